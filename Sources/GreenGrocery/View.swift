@@ -2,20 +2,27 @@ import AppRuntime
 
 extension GreenGroceryApp {
   public static func screen(_ state: State, _ environment: Environment) -> Screen<Action> {
-    if state.companion.ownsLocation { return state.companion.screen(environment) }
-    let view = View(state: state, environment: environment)
-    if !state.companion.isReady {
-      return Screen(title: "GreenGrocery!", location: state.companion.location, hidesTitle: true, [.skeleton(lines: 6)])
+    let view = View(state: state, environment: environment), screen = view.shown()
+    if !state.kitchen.rung.isEmpty { view.tellRing(screen) }
+    return screen
+  }
+}
+
+extension View {
+  fileprivate func shown() -> Screen<Action> {
+    if companion.ownsLocation { return companion.screen(environment) }
+    if !companion.isReady {
+      return Screen(title: "GreenGrocery!", location: companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
-    switch state.common.destination {
-    case .home(let place): return view.homeScreen(place)
-    case .habits(let place): return view.habitsScreen(place)
-    case .screenTime(let place): return view.screenTimeScreen(place)
-    case .movement(let place): return view.movementScreen(place)
-    case .calm(let place): return view.calmScreen(place)
-    case .kitchen(let place): return view.kitchenScreen(place)
-    case .forum(let place): return view.forumScreen(place)
-    case nil: return view.notFound()
+    switch common.destination {
+    case .home(let place): return homeScreen(place)
+    case .habits(let place): return habitsScreen(place)
+    case .screenTime(let place): return screenTimeScreen(place)
+    case .movement(let place): return movementScreen(place)
+    case .calm(let place): return calmScreen(place)
+    case .kitchen(let place): return kitchenScreen(place)
+    case .forum(let place): return forumScreen(place)
+    case nil: return notFound()
     }
   }
 }

@@ -38,12 +38,16 @@ public struct CookSession: Equatable, Sendable {
   public static let portionRange = 1...12
   /// More than anyone's stove has.
   public static let mostTimers = 6
+  /// Milliseconds after which what nobody touched is not on the stove any more.
+  public static let freshness: Int64 = 12 * 3_600_000
 
   public let recipe: String
   public private(set) var portions: Int
   /// From 0.
   public private(set) var step = 0
   public private(set) var timers: [CookTimer] = []
+  /// When the person last did something with it.
+  public var touched: Instant?
 
   public init(recipe: String, portions: Int) {
     self.recipe = recipe
@@ -52,6 +56,7 @@ public struct CookSession: Equatable, Sendable {
 
   public static func == (a: CookSession, b: CookSession) -> Bool {
     sameBytes(a.recipe, b.recipe) && a.portions == b.portions && a.step == b.step && a.timers == b.timers
+      && a.touched == b.touched
   }
 
   public mutating func next(of count: Int) { if step + 1 < count { step += 1 } }
@@ -102,6 +107,19 @@ public struct CookSession: Equatable, Sendable {
     return rung
   }
 
+  /// Timers that have something left and do not stand still.
+  public func running(_ now: Instant) -> [CookTimer] { timers.filter { $0.isRunning && !$0.isDone(now) } }
+
+  /// Nobody did anything with it, and no timer ended, for twelve hours.
+  public func isOld(_ now: Instant) -> Bool {
+    var last = touched
+    for timer in timers { if let end = timer.end { last = max(last ?? end, end) } }
+    return last.map { now.milliseconds(since: $0) >= CookSession.freshness } ?? false
+  }
+
+  /// Timers of another day go without a ring; the step and the portions stay.
+  public mutating func dropOldTimers(_ now: Instant) { if !timers.isEmpty, isOld(now) { timers = [] } }
+
   /// When the next timer ends.
   public func nextEnd(_ now: Instant) -> Instant? {
     var next: Instant?
@@ -112,8 +130,10 @@ public struct CookSession: Equatable, Sendable {
 
 extension CookSession {
   public var json: JSON {
-    [
+    let touched: JSON = self.touched.map { .integer($0.milliseconds) } ?? .null
+    return [
       "recipe": .string(recipe), "portions": .integer(Int64(portions)), "step": .integer(Int64(step)),
+      "touched": touched,
       "timers": .array(
         timers.map {
           [
@@ -131,6 +151,7 @@ extension CookSession {
     else { return nil }
     self.init(recipe: recipe, portions: Int(truncatingIfNeeded: min(max(portions, 1), 12)))
     self.step = Int(step)
+    touched = json?["touched"]?.integer.map(Instant.init(within:))
     for one in json?["timers"]?.array ?? [] {
       guard timers.count < CookSession.mostTimers, let step = one["step"]?.integer, step >= 0, step < 64,
         let total = one["total"]?.integer, total >= 0, total < 360_000_000,
@@ -139,9 +160,16 @@ extension CookSession {
       let held = min(max(0, one["held"]?.integer ?? 0), total)
       var timer = CookTimer(
         step: Int(step), total: total, held: held,
-        start: one["start"]?.integer.map { Instant(milliseconds: min(max($0, 0), 253_402_300_799_000)) })
+        start: one["start"]?.integer.map(Instant.init(within:)))
       timer.hasRung = one["rung"]?.bool ?? false
       timers.append(timer)
     }
+  }
+}
+
+extension Instant {
+  /// From 1970 to the year 9999, whatever was kept.
+  fileprivate init(within milliseconds: Int64) {
+    self.init(milliseconds: min(max(milliseconds, 0), 253_402_300_799_000))
   }
 }

@@ -33,6 +33,7 @@ import Testing
         try device.tap("next")
       }
       #expect(device.screen.audit() == [], "\(recipe.id)")
+      device.pass(700)
       try device.tap("finish")
     }
   }
@@ -154,17 +155,18 @@ import Testing
 
   @Test("GG-11: cook mode keeps its step and its timers over a reload, and the screen stays on")
   func reload() throws {
-    let device = kitchen("cocina/" + Self.id, can: .senses)
+    let device = kitchen("cocina/" + Self.id, can: [.senses, .notices])
+    device.leaves(.senses)
     #expect(!device.wants(.screenOn))
     try device.tap("cook")
     #expect(device.wants(.screenOn))
     for _ in 0..<3 { try device.tap("next") }
     #expect(device.screen.words.contains("tapa y deja que suelten su jugo"))
-    try device.tap("timer-start")
+    try device.tap("timer")
     device.pass(214_000)
     #expect(device.screen.words.contains("4:26"))
     let again = kitchen(
-      "cocina/" + Self.id + "/cocinar", log: device.log, can: .senses,
+      "cocina/" + Self.id + "/cocinar", log: device.log, can: [.senses, .notices],
       at: device.probe.environment.now.adding(milliseconds: 26_000))
     #expect(again.screen.words.contains("Paso 4 de 6") && again.screen.words.contains("4:00"))
     again.pass(241_000)
@@ -175,11 +177,11 @@ import Testing
 
   @Test("Several timers run at once; one rings while another step is looked at")
   func timers() throws {
-    let device = kitchen("cocina/rajas-con-elote", can: .senses)
+    let device = kitchen("cocina/rajas-con-elote", can: [.senses, .notices])
     device.leaves(.senses)
     try device.tap("cook")
     try device.tap("next")
-    try device.tap("timer-start")
+    try device.tap("timer")
     try device.tap("next")
     #expect(device.screen.words.contains("También en la lumbre") && device.screen.audit() == [])
     device.pass(480_000)

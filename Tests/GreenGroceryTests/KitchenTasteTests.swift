@@ -30,6 +30,7 @@ import Testing
     device.send(.went("cocina/" + today.id))
     try device.tap("cook")
     while device.screen.primary?.id == "next" { try device.tap("next") }
+    device.pass(700)
     try device.tap("finish")
     #expect(device.todaysRecipe?.id == today.id && device.todaysRecipe?.isCooked == true)
     #expect(device.screen.words.contains("Ya la cocinaste hoy."))
@@ -119,6 +120,7 @@ import Testing
       for _ in 0..<minutes { try device.tap("fewer") }
       try device.tap("cook")
       while device.screen.primary?.id == "next" { try device.tap("next") }
+      device.pass(700)
       try device.tap("finish")
       #expect(device.screen.location == "cocina/" + Self.id)
       #expect(device.screen.toast?.text == "Buen provecho. Quedó entre las que cocinaste.")

@@ -49,6 +49,27 @@ import Testing
     #expect(session.timers.count == CookSession.mostTimers)
   }
 
+  @Test("GG-09: twelve hours after the last touch and the last timer, timers are gone and the step stays")
+  func old() throws {
+    let hour: Int64 = 3600
+    var session = CookSession(recipe: "a", portions: 4)
+    #expect(!session.isOld(at(99 * hour)))
+    session.touched = start
+    session.next(of: 3)
+    session.start(1, minutes: 60, start)
+    session.start(2, minutes: 5, start)
+    session.pause(2, at(60))
+    session = try #require(CookSession(try JSON.parse(session.json.text)))
+    #expect(session.touched == start && session.running(at(60)).map { $0.step } == [1])
+    session.dropOldTimers(at(13 * hour - 1))
+    #expect(!session.isOld(at(13 * hour - 1)) && session.timers.count == 2)
+    session.dropOldTimers(at(13 * hour))
+    #expect(session.isOld(at(13 * hour)) && session.timers.isEmpty && session.step == 1 && session.portions == 4)
+    #expect(session.takeRung(at(13 * hour)) == [])
+    session.touched = at(13 * hour)
+    #expect(!session.isOld(at(24 * hour)))
+  }
+
   @Test("What was kept and is broken is none, or is mended; it never ends the app")
   func broken() throws {
     var generator = SeededGenerator(seed: 3)

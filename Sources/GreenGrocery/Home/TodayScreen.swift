@@ -8,7 +8,8 @@ extension View {
     let stand = MarketStand<Action>(
       "stand", name: words.homeStand, light: light, scales: scales(progress), shelves: shelves(items), board: board,
       bag: bag, isFull: progress.isFull, listTitle: words.homeCratesList)
-    var rows: [Row<Action>] = [row("to-ideas", words.homeIdeas, words.homeIdeasDetail, nil, .sparkles, .home(.ideas))]
+    var rows: [Row<Action>] = potRow.map { [$0] } ?? []
+    rows.append(row("to-ideas", words.homeIdeas, words.homeIdeasDetail, nil, .sparkles, .home(.ideas)))
     if !items.isEmpty {
       rows.append(row("to-review", words.homeReview, words.homeReviewDetail, nil, .trend, .home(.review)))
       if !isHidden("garden") {

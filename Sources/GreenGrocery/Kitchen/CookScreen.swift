@@ -2,7 +2,7 @@ import AppRuntime
 import Kitchen
 
 extension View {
-  /// Cook mode: one step, its vessel, its time, what goes into it; other timers below.
+  /// Cook mode: one step, its vessel, its time, what goes into it; what is ready elsewhere above, other timers below.
   func cookScreen(_ id: String) -> Screen<Action> {
     let place = KitchenDestination.cook(id), back = Action.went(KitchenDestination.recipe(id).location)
     guard let book = cookbook, common.library["recipes-steps"] != nil else {
@@ -13,37 +13,43 @@ extension View {
     guard let session = kitchen.session, sameBytes(session.recipe, id) else {
       // It was ended here or on the way back: it can begin again.
       return frame(
-        recipe.title.text(environment.language), .kitchen(place), .kitchen, back: back,
-        primary: button("cook", words.cookStart, .primary, .play, .kitchen(.cook(id))),
+        words.cookModeTitle(recipe.title.text(environment.language)), .kitchen(place), .kitchen, back: back,
+        primary: button("cook", words.cookStart, .primary, .play, .kitchen(.cook(id))), toast: kitchenToast,
         [
           .picture(DishPicture("dish", recipe.dish, book.colours(recipe))),
           text(recipe.about.text(environment.language), .large),
         ])
     }
     let at = min(session.step, steps.count - 1), step = steps[at]
-    var content = vessel(step, at, session)
-    content.append(.heading(step.say.text(environment.language)))
+    let said = step.say.text(environment.language)
+    var content: [E] = [.heading(said)]
+    content += vessel(step, at, session)
+    content += ready(at, steps, session)
+    content += remarks(session)
     content += timerButtons(step, at, session)
     content.append(section("in-step", words.cookModeIn, inStep(step, recipe, session, book)))
     content += portionStepper(session.portions) { .kitchen(.portionsWhileCooking($0)) }
     content += others(at, steps, session)
     let previous = button("previous", words.cookModePrevious, .secondary, .arrowLeft, .kitchen(.back))
     previous.isEnabled = at > 0
-    content.append(
-      .cluster([.button(previous), .button(button("stop", words.cookModeStop, .quiet, .close, .kitchen(.ended)))]))
-    content.append(text(words.cookModeAwake, .small))
+    content.append(.cluster([.button(previous)]))
+    if let keepsScreen = kitchen.cooking.keepsScreen {
+      content.append(text(keepsScreen ? words.cookModeAwake : words.cookModeMayDim, .small))
+    }
+    content.append(press("stop", words.cookModeStop, .quiet, .close, .kitchen(.ended)))
     let isLast = at + 1 == steps.count
     let primary =
       isLast
       ? button("finish", words.cookModeFinish, .primary, .check, .kitchen(.finished))
       : button("next", words.cookModeNext, .primary, .arrowRight, .kitchen(.next))
     let screen = frame(
-      recipe.title.text(environment.language), .kitchen(place), nil, lead: words.cookModeStep(at + 1, steps.count),
-      back: back, primary: primary, toast: kitchenToast,
+      words.cookModeTitle(recipe.title.text(environment.language)), .kitchen(place), nil,
+      lead: words.cookModeStep(at + 1, steps.count), back: back, primary: primary, toast: kitchenToast,
       [
         .swipe(
-          id: "cook-step", left: .did(.kitchen(isLast ? .wentTo(at) : .next)), right: .did(.kitchen(.back)), content)
+          id: "cook-step", left: .did(.kitchen(isLast ? .pot(.unasked) : .next)), right: .did(.kitchen(.back)), content)
       ])
+    if case .step = kitchen.cooking.said { screen.announcement = words.cookModeSaid(at + 1, steps.count, said) }
     return screen
   }
 
@@ -82,27 +88,53 @@ extension View {
     return TimerFace(time: DurationFormat.clock(left), caption: words.cookModeOf(of), name: name)
   }
 
+  /// Other steps whose time is over.
+  private func ready(_ at: Int, _ steps: [Step], _ session: CookSession) -> [E] {
+    session.timers.filter { $0.step != at && steps.indices.contains($0.step) && $0.isDone(environment.now) }
+      .map { timer in
+        banner(
+          "ready-" + timer.step.description, .success, words.cookModeRung(words.stepNames([timer.step], steps)),
+          steps[timer.step].say.text(environment.language),
+          button(
+            "timer-" + timer.step.description, words.cookModeSeeStep(timer.step + 1), .secondary, nil,
+            .kitchen(.wentTo(timer.step))))
+      }
+  }
+
+  /// A pot of another day; a device that is silent until it is pressed.
+  private func remarks(_ session: CookSession) -> [E] {
+    var content: [E] = []
+    if session.isOld(environment.now) {
+      content.append(
+        banner(
+          "old", .info, words.cookModeOld, nil,
+          button("again", words.cookModeAgain, .secondary, .undo, .kitchen(.pot(.startedAgain)))))
+    }
+    if kitchen.cooking.isSilent, !session.timers.isEmpty {
+      content.append(
+        banner(
+          "silent", .warning, words.cookModeSilent, nil,
+          button("sound", words.cookModeSound, .secondary, .bell, .kitchen(.pot(.soundTapped)))))
+    }
+    return content
+  }
+
   private func timerButtons(_ step: Step, _ at: Int, _ session: CookSession) -> [E] {
     if step.timer == 0 { return [] }
     var buttons: [E] = []
+    // One button that changes: the keyboard stays on it.
     if let timer = session.timer(of: at) {
       if timer.isDone(environment.now) {
-        buttons.append(
-          .button(button("timer-off", words.cookModeReady, .secondary, .check, .kitchen(.timerRemoved(at)))))
+        buttons.append(press("timer", words.cookModeClear, .secondary, .check, .kitchen(.timerRemoved(at))))
       } else if timer.isRunning {
-        buttons.append(
-          .button(button("timer-pause", words.cookModePause, .secondary, .pause, .kitchen(.timerPaused(at)))))
+        buttons.append(press("timer", words.cookModePause, .secondary, .pause, .kitchen(.timerPaused(at))))
       } else {
-        buttons.append(
-          .button(button("timer-start", words.cookModeGoOn, .secondary, .play, .kitchen(.timerStarted(at)))))
+        buttons.append(press("timer", words.cookModeGoOn, .secondary, .play, .kitchen(.timerStarted(at))))
       }
-      buttons.append(.button(button("timer-more", words.cookModeMinute, .secondary, .plus, .kitchen(.minuteAdded(at)))))
+      buttons.append(press("timer-more", words.cookModeMinute, .secondary, .plus, .kitchen(.minuteAdded(at))))
     } else {
-      buttons.append(
-        .button(
-          button(
-            "timer-start", words.cookModeStart(words.cookMinutes(step.timer)), .secondary, .play,
-            .kitchen(.timerStarted(at)))))
+      let start = words.cookModeStart(words.cookMinutes(step.timer))
+      buttons.append(press("timer", start, .secondary, .play, .kitchen(.timerStarted(at))))
     }
     var content: [E] = [.cluster(buttons)]
     if step.isMeanwhile { content.append(text(words.cookModeMeanwhile, .small)) }
@@ -124,9 +156,11 @@ extension View {
     return rows.isEmpty ? [text(words.cookModeNothing)] : [.rows(rows)]
   }
 
-  /// Timers of other steps, as small pots on the shelf.
+  /// Timers of other steps that have something left, as small pots on the shelf.
   private func others(_ at: Int, _ steps: [Step], _ session: CookSession) -> [E] {
-    let timers = session.timers.filter { $0.step != at && steps.indices.contains($0.step) }
+    let timers = session.timers.filter {
+      $0.step != at && steps.indices.contains($0.step) && !$0.isDone(environment.now)
+    }
     if timers.isEmpty { return [] }
     return [
       section(

@@ -67,7 +67,9 @@ extension View {
       return Toast(
         .warning, words.cookShareFailed, button: button("copy", words.cookCopy, .quiet, .file, .kitchen(.listCopied)),
         leave: leave)
-    case .finished: return Toast(.success, words.cookEnjoy, leave: leave)
+    case .finished: return Toast(.success, words.cookEnjoy, button: undo, leave: leave)
+    case .stopped(let session):
+      return Toast(.success, words.cookModeStopped(potTitle(session)), button: undo, leave: leave)
     case nil: return nil
     }
   }

@@ -1,25 +1,129 @@
 import AppRuntime
 import Kitchen
 
+/// What cook mode asks and tells beside its session, while the app is open.
+struct Cooking {
+  enum Question { case otherPot(String), finish, stop }
+  /// Asked before timers end unheard.
+  var question: Question?
+  enum Said { case nothing, step, portions(Int), ring([Int]) }
+  /// What screen readers are told.
+  var said = Said.step
+  /// Where the keyboard goes when what it was on is gone or cannot be pressed any more.
+  var focus: Identifier?
+  /// The last moment at which the button under the finger became another one.
+  var turned: Instant?
+  /// Whether the screen stays on; nil until the device said it.
+  var keepsScreen: Bool?
+  /// The device plays nothing until the page is pressed.
+  var isSilent = false
+  var ringing: Ringing?
+  /// On other screens: what rang.
+  var hasToast = false
+
+  struct Ringing {
+    var steps: [Int]
+    var next: Instant
+    let until: Instant
+  }
+}
+
 // Cook mode: kept on the device at each change, so that a reload or a call loses nothing.
 extension KitchenFeature {
+  enum PotAction {
+    case unasked, agreed
+    case startedAgain
+    /// Away from a step that rang, to it.
+    case seen(Int)
+    case toastLeft
+    case soundTapped
+    case toneAnswered(Answer), screenAnswered(Answer)
+  }
+
+  mutating func carryOut(_ action: PotAction, _ common: inout Common, _ environment: Environment) -> Effects {
+    switch action {
+    case .unasked: cooking.question = nil
+    case .agreed: return agree(&common, environment)
+    case .startedAgain:
+      guard let session, let recipe = book(common)?.recipe(session.recipe) else { return [] }
+      let effects = begin(recipe, &common, environment)
+      cooking.focus = "next"
+      return effects
+    case .seen(let step):
+      guard let session else { return [] }
+      let effects = go(to: step, &common, environment)
+      open(session.recipe, &common)
+      return effects
+    case .toastLeft: cooking.hasToast = false
+    case .soundTapped:
+      cooking.isSilent = false
+      cooking.focus = "timer"
+      return [KitchenFeature.tone(300, gain: 0.5)]
+    case .toneAnswered(let answer):
+      let isUnsupported = answer.json?["reason"]?.string.map { sameBytes($0, "unsupported") } ?? false
+      cooking.isSilent = !answer.isDone && !isUnsupported
+    case .screenAnswered(let answer): cooking.keepsScreen = answer.isDone
+    }
+    return []
+  }
+
   func steps(_ recipe: String, _ common: Common) -> [Step] {
     Recipe.steps(common.library["recipes-steps"]?["steps"]?[recipe])
   }
 
+  // MARK: Beginning
+
   /// Goes to cook mode: where the person was, or at the beginning of another recipe.
-  mutating func cook(_ recipe: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    var effects: Effects = []
-    guard let own = book(common)?.recipe(recipe)?.portions else { return [] }
-    if session.map({ !sameBytes($0.recipe, recipe) }) ?? true {
-      let chosen = portions.flatMap { sameBytes($0.recipe, recipe) ? $0.count : nil }
-      session = CookSession(recipe: recipe, portions: chosen ?? own)
-      rung = []
-      effects = keep(&common, environment)
+  mutating func cook(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
+    guard let recipe = book(common)?.recipe(id) else { return [] }
+    if let session {
+      if sameBytes(session.recipe, id) {
+        open(id, &common)
+        return []
+      }
+      if !session.running(environment.now).isEmpty {
+        cooking.question = .otherPot(id)
+        return []
+      }
     }
-    if case .kitchen(.cook) = common.destination { return effects }
-    common.go(.kitchen(.cook(recipe)))
+    return begin(recipe, &common, environment)
+  }
+
+  private mutating func begin(_ recipe: Recipe, _ common: inout Common, _ environment: Environment) -> Effects {
+    let before = session
+    var session = CookSession(recipe: recipe.id, portions: portions(of: recipe))
+    session.touched = environment.now
+    self.session = session
+    clear()
+    if let before, !before.isOld(environment.now), before.step > 0 || !before.timers.isEmpty {
+      notice = .stopped(before)
+    }
+    let effects = keep(&common, environment)
+    open(recipe.id, &common)
     return effects
+  }
+
+  /// Nothing is asked or told of another pot. What the device can do stays known.
+  private mutating func clear() {
+    forgetRings()
+    let before = cooking
+    cooking = Cooking()
+    (cooking.keepsScreen, cooking.isSilent) = (before.keepsScreen, before.isSilent)
+  }
+
+  private func open(_ recipe: String, _ common: inout Common) {
+    if case .kitchen(.cook(let id))? = common.destination, sameBytes(id, recipe) { return }
+    common.go(.kitchen(.cook(recipe)))
+  }
+
+  /// The person came to another place.
+  mutating func potArrived(_ common: Common) {
+    cooking.question = nil
+    cooking.focus = nil
+    cooking.said = .step
+    if let session, case .kitchen(.cook(let id))? = common.destination, sameBytes(id, session.recipe) {
+      hush(session.step)
+    }
   }
 
   func keep(_ common: inout Common, _ environment: Environment) -> Effects {
@@ -32,74 +136,142 @@ extension KitchenFeature {
     _ common: inout Common, _ environment: Environment, _ body: (inout CookSession, Int) -> Void
   ) -> Effects {
     guard var session else { return [] }
+    cooking.focus = nil
     let before = session
     body(&session, steps(session.recipe, common).count)
     if session == before { return [] }
+    session.touched = environment.now
     self.session = session
     return keep(&common, environment)
   }
 
-  mutating func startTimer(_ step: Int, _ common: inout Common, _ environment: Environment) -> Effects {
-    guard let recipe = session?.recipe else { return [] }
-    let steps = steps(recipe, common)
-    guard steps.indices.contains(step) else { return [] }
-    rung.removeAll { $0 == step }
-    return change(&common, environment) { session, _ in
-      session.start(step, minutes: steps[step].timer, environment.now)
+  // MARK: Steps and portions
+
+  /// To another step: it is said, and rings no more.
+  mutating func turn(
+    _ common: inout Common, _ environment: Environment, _ body: (inout CookSession, Int) -> Void
+  ) -> Effects {
+    guard let before = session?.step else { return [] }
+    let effects = change(&common, environment, body)
+    guard let session, session.step != before else { return effects }
+    cooking.said = .step
+    cooking.turned = environment.now
+    hush(session.step)
+    let isLast = session.step + 1 == steps(session.recipe, common).count
+    if session.step > before, isLast { cooking.focus = "finish" }
+    if session.step < before, session.step == 0 { cooking.focus = "next" }
+    return effects
+  }
+
+  /// From the row or the notice of another step's timer, which goes with it.
+  mutating func go(to step: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    let effects = turn(&common, environment) { $0.go(to: step, of: $1) }
+    hush(step)
+    cooking.focus = "timer"
+    return effects
+  }
+
+  /// Portions were changed, here or on the recipe's screen.
+  mutating func tellPortions(_ count: Int) {
+    let range = CookSession.portionRange, count = min(max(count, range.lowerBound), range.upperBound)
+    cooking.said = .portions(count)
+    cooking.focus = count == range.lowerBound ? "more" : count == range.upperBound ? "fewer" : nil
+  }
+
+  mutating func setPortions(_ count: Int, _ common: inout Common, _ environment: Environment) -> Effects {
+    let effects = change(&common, environment) { session, _ in session.setPortions(count) }
+    tellPortions(count)
+    return effects
+  }
+
+  // MARK: The end
+
+  /// A second tap of wet hands means the button that was there before.
+  func isTooSoon(_ now: Instant) -> Bool {
+    cooking.turned.map { now >= $0 && now.milliseconds(since: $0) < 700 } ?? false
+  }
+
+  /// The person says it is done; asked first while timers run.
+  mutating func finish(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let session, !isTooSoon(environment.now) else { return [] }
+    if !session.running(environment.now).isEmpty {
+      cooking.question = .finish
+      return []
     }
+    return finishNow(&common, environment)
   }
 
   /// It was cooked: a fact of this day, and a warm line on the recipe's screen.
-  mutating func finish(_ common: inout Common, _ environment: Environment) -> Effects {
+  private mutating func finishNow(_ common: inout Common, _ environment: Environment) -> Effects {
     guard let session else { return [] }
     let day = common.today(environment)
+    let id = KitchenFeature.identifier("cooked:" + session.recipe + ":" + day.iso)
+    let before = common.companion.store.replica[KitchenFeature.collection, id]
     let effects = write(
-      KitchenFeature.collection, KitchenFeature.identifier("cooked:" + session.recipe + ":" + day.iso),
+      KitchenFeature.collection, id,
       [
         ("recipe", .string(session.recipe)), ("day", .string(day.iso)),
         ("portions", .integer(Int64(session.portions))),
       ], &common, environment)
-    notice = .finished
-    let recipe = session.recipe
     let ended = end(&common, environment)
-    common.show(.kitchen(.recipe(recipe)))
+    notice = .finished(session, fact: id, before: before)
+    common.show(.kitchen(.recipe(session.recipe)))
     return effects + ended
   }
 
+  /// Out of cook mode without a fact; asked first while timers run.
+  mutating func stop(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let session else { return [] }
+    if !session.running(environment.now).isEmpty {
+      cooking.question = .stop
+      return []
+    }
+    return stopNow(&common, environment)
+  }
+
+  private mutating func stopNow(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard let session else { return [] }
+    let effects = end(&common, environment)
+    notice = .stopped(session)
+    cooking.focus = "cook"
+    return effects
+  }
+
+  private mutating func agree(_ common: inout Common, _ environment: Environment) -> Effects {
+    let question = cooking.question
+    cooking.question = nil
+    switch question {
+    case .otherPot(let id):
+      guard let recipe = book(common)?.recipe(id) else { return [] }
+      return begin(recipe, &common, environment)
+    case .finish: return finishNow(&common, environment)
+    case .stop: return stopNow(&common, environment)
+    case nil: return []
+    }
+  }
+
   /// Out of cook mode, with its timers.
-  mutating func end(_ common: inout Common, _ environment: Environment) -> Effects {
+  private mutating func end(_ common: inout Common, _ environment: Environment) -> Effects {
     session = nil
-    rung = []
+    clear()
     return keep(&common, environment)
   }
 
-  /// The clock rang: the next second, or a timer at its end, which is heard and felt.
-  mutating func ring(_ common: inout Common, _ environment: Environment) -> Effects {
-    guard var session else { return [] }
-    let ended = session.takeRung(environment.now)
-    if ended.isEmpty { return [] }
+  /// One press too many: the pot is back on the stove, and its fact is as it was.
+  mutating func takeUp(
+    _ session: CookSession, fact: ULID? = nil, before: Record? = nil, _ common: inout Common,
+    _ environment: Environment
+  ) -> Effects {
+    var effects: Effects = []
+    if let fact {
+      var fields: [(String, JSON)] = [("day", before?["day"] ?? .null)]
+      if let portions = before?["portions"] { fields.append(("portions", portions)) }
+      effects = write(KitchenFeature.collection, fact, fields, &common, environment)
+    }
     self.session = session
-    for step in ended where !rung.contains(step) { rung.append(step) }
-    return keep(&common, environment) + [
-      Effect(.tone(hertz: 880, milliseconds: 700, gain: 0.5)), Effect(.vibrate(pattern: [300, 150, 300, 150, 300])),
-    ]
-  }
-
-  /// When the clock rings next: after each action.
-  mutating func setClock(_ common: Common, _ environment: Environment) {
-    guard let session else {
-      clock = nil
-      return
-    }
-    var next = session.nextEnd(environment.now)
-    if case .kitchen(.cook) = common.destination {
-      for timer in session.timers where timer.isRunning && !timer.isDone(environment.now) {
-        // The shown number changes when this much is left.
-        let left = timer.left(environment.now), wait = left % 1000 == 0 ? 1000 : left % 1000
-        let second = environment.now.adding(milliseconds: wait)
-        next = min(next ?? second, second)
-      }
-    }
-    clock = next
+    clear()
+    effects += keep(&common, environment)
+    open(session.recipe, &common)
+    return effects
   }
 }

@@ -179,6 +179,9 @@ extension KitchenFeature {
       }
       return restored.isEmpty ? [] : common.save(restored, environment)
     case .declined(let recipe, let before): return say(before, of: recipe, &common, environment)
+    case .finished(let session, let fact, let before):
+      return takeUp(session, fact: fact, before: before, &common, environment)
+    case .stopped(let session): return takeUp(session, &common, environment)
     default: return []
     }
   }

@@ -34,8 +34,9 @@ struct KitchenFeature {
   private var isNoticeNew = false, isNoticeCarried = false
   /// The next moment at which the clock rings: the next second while cook mode shows a timer, else the end of one.
   var clock: Instant?
-  /// Steps whose timer came to its end while the app was open.
+  /// Steps whose timer came to its end while the app was open, until the person saw it.
   var rung: [Int] = []
+  var cooking = Cooking()
   private let shelf = BookShelf()
 
   enum Action {
@@ -73,6 +74,7 @@ struct KitchenFeature {
     /// To the recipe, while the pot stays on the stove.
     case leftPot(String)
     case rang
+    case pot(PotAction)
   }
 
   enum Notice {
@@ -82,13 +84,15 @@ struct KitchenFeature {
     case listCleared([Record]), removed([Record])
     case declined(String, before: String)
     case copied, notShared, allBought
-    case finished
+    /// With what was cooked, its fact, and that fact as it was before.
+    case finished(CookSession, fact: ULID, before: Record?), stopped(CookSession)
   }
   typealias Effects = [Effect<GreenGroceryApp.Action>]
 
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
     let place = common.companion.location
     isNoticeNew = false
+    forgetSaid()
     let effects = carryOut(action, &common, environment)
     isNoticeCarried = isNoticeNew && !sameBytes(place, common.companion.location)
     setClock(common, environment)
@@ -107,9 +111,10 @@ struct KitchenFeature {
       query = ""
     case .portions(let id, let count):
       portions = (id, min(max(count, 1), 12))
+      tellPortions(count)
       // One pot has one count.
       guard let session, sameBytes(session.recipe, id) else { return [] }
-      return change(&common, environment) { session, _ in session.setPortions(count) }
+      return setPortions(count, &common, environment)
     case .liked(let id): return like(id, &common, environment)
     case .declined(let id): return decline(id, &common, environment)
     case .dietFlipped(let name): return flipDiet(name, &common, environment)
@@ -147,24 +152,19 @@ struct KitchenFeature {
     case .undo: return undo(&common, environment)
     case .noticeLeft: notice = nil
     case .cook(let id): return cook(id, &common, environment)
-    case .next: return change(&common, environment) { $0.next(of: $1) }
-    case .back: return change(&common, environment) { session, _ in session.back() }
-    case .wentTo(let step): return change(&common, environment) { $0.go(to: step, of: $1) }
+    case .next: return turn(&common, environment) { $0.next(of: $1) }
+    case .back: return turn(&common, environment) { session, _ in session.back() }
+    case .wentTo(let step): return go(to: step, &common, environment)
     case .timerStarted(let step): return startTimer(step, &common, environment)
-    case .timerPaused(let step):
-      return change(&common, environment) { session, _ in session.pause(step, environment.now) }
-    case .minuteAdded(let step):
-      rung.removeAll { $0 == step }
-      return change(&common, environment) { session, _ in session.addMinute(step, environment.now) }
-    case .timerRemoved(let step):
-      rung.removeAll { $0 == step }
-      return change(&common, environment) { session, _ in session.remove(step) }
-    case .portionsWhileCooking(let count):
-      return change(&common, environment) { session, _ in session.setPortions(count) }
+    case .timerPaused(let step): return pauseTimer(step, &common, environment)
+    case .minuteAdded(let step): return addMinute(step, &common, environment)
+    case .timerRemoved(let step): return removeTimer(step, &common, environment)
+    case .portionsWhileCooking(let count): return setPortions(count, &common, environment)
     case .finished: return finish(&common, environment)
-    case .ended: return end(&common, environment)
+    case .ended: return stop(&common, environment)
     case .leftPot(let id): common.show(.kitchen(.recipe(id)))
     case .rang: return ring(&common, environment)
+    case .pot(let action): return carryOut(action, &common, environment)
     }
     return []
   }
@@ -172,7 +172,9 @@ struct KitchenFeature {
   /// What this feature needs for as long as the state is like this.
   func wants(_ common: Common) -> [Want<GreenGroceryApp.Action>] {
     var wants: [Want<GreenGroceryApp.Action>] = []
-    if case .kitchen(.cook) = common.destination, session != nil { wants.append(Want(.screenOn, as: "kitchen.screen")) }
+    if case .kitchen(.cook) = common.destination, session != nil {
+      wants.append(Want(.screenOn, as: "kitchen.screen") { .did(.kitchen(.pot(.screenAnswered($0)))) })
+    }
     if let clock { wants.append(Want(.alarm(at: clock), as: "kitchen.clock") { _ in .did(.kitchen(.rang)) }) }
     return wants
   }
@@ -189,6 +191,11 @@ struct KitchenFeature {
     if !isNoticeCarried { notice = nil }
     isNoticeCarried = false
     textToCopy = nil
+    potArrived(common)
+    if session != nil {
+      need(&common)
+      common.library.need("recipes-steps")
+    }
     switch common.destination {
     case .home(.today): need(&common)
     case .kitchen(let place):

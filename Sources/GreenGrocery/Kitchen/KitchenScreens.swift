@@ -18,12 +18,7 @@ extension View {
     case .shopping: screen = shoppingScreen()
     case .diet: screen = dietScreen()
     }
-    if let rung = kitchen.rung.last, let session = kitchen.session {
-      let steps = kitchen.steps(session.recipe, common)
-      if steps.indices.contains(rung) {
-        screen.announcement = words.cookModeRang(rung + 1, steps[rung].say.text(environment.language))
-      }
-    }
+    tellCooking(place, screen)
     return screen
   }
 
@@ -40,12 +35,12 @@ extension View {
     guard let book = cookbook else { return waiting(.recipes, words.kitchenTitle, back: nil) }
     let isNarrowed = !kitchen.query.isEmpty || !kitchen.filters.isEmpty
     var content: [E] = []
-    if let session = kitchen.session, let recipe = book.recipe(session.recipe) {
+    if let session = kitchen.session, book.recipe(session.recipe) != nil {
       content.append(
         .banner(
           Banner(
             "going-on", .info, title: words.cookGoOn,
-            text: words.cookGoOnText(session.step + 1, recipe.title.text(environment.language)),
+            text: potText(session),
             button: way("resume", words.cookResume, .secondary, .play, .kitchen(.cook(session.recipe))))))
     }
     if !isNarrowed { content += todayCard(book) }
