@@ -31,6 +31,12 @@ public struct CookTimer: Equatable, Sendable {
     start = nil
   }
   mutating func resume(_ now: Instant) { if start == nil, held < total { start = now } }
+  /// It goes on from what it had when the clock was last looked at.
+  mutating func setBack(from seen: Instant, to now: Instant) {
+    if start == nil { return }
+    held = elapsed(seen)
+    start = now
+  }
 }
 
 /// Cook mode: where the person is in a recipe, and the timers that run. A value; the app keeps its JSON at each step.
@@ -96,6 +102,16 @@ public struct CookSession: Equatable, Sendable {
   }
 
   public mutating func remove(_ step: Int) { timers.removeAll { $0.step == step } }
+
+  /// The clock was set back from what it last showed: no timer jumps, stands still or ends early. Set forward it cannot
+  /// be told from a phone that slept.
+  public mutating func setBack(from seen: Instant, to now: Instant) {
+    for place in timers.indices { timers[place].setBack(from: seen, to: now) }
+    if let touched { self.touched = min(touched, now) }
+  }
+
+  /// There is something that another recipe in its place would lose.
+  public var hasBegun: Bool { step > 0 || !timers.isEmpty }
 
   /// Steps whose timer has just come to its end; each is told once.
   public mutating func takeRung(_ now: Instant) -> [Int] {

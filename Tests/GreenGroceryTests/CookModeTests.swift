@@ -4,53 +4,6 @@ import Testing
 
 @testable import GreenGrocery
 
-private let beans = "frijoles-de-la-olla"
-
-/// A phone that cooks, at a step from 0.
-private func pot(_ recipe: String = beans, step: Int = 0, language: Language = .es) throws -> TestDevice<
-  GreenGroceryApp
-> {
-  let device = kitchen("cocina/" + recipe, language: language, can: [.senses, .notices])
-  device.leaves(.senses)
-  try device.tap("cook")
-  for _ in 0..<step { try device.tap("next") }
-  device.pass(1_000)
-  return device
-}
-
-extension TestDevice where A == GreenGroceryApp {
-  /// How loud each tone was.
-  fileprivate var gains: [Double] {
-    probe.operations.compactMap { if case .tone(_, _, let gain) = $0 { gain } else { nil } }
-  }
-  fileprivate var vibrations: Int {
-    probe.operations.filter { if case .vibrate = $0 { true } else { false } }.count
-  }
-  fileprivate var notices: [Operation] {
-    probe.operations.filter { if case .notifyUnseen = $0 { true } else { false } }
-  }
-  fileprivate var session: CookSession? { state.kitchen.session }
-  fileprivate func steps(_ recipe: String = beans) -> [Step] { state.kitchen.steps(recipe, state.common) }
-  fileprivate var banners: [Banner<GreenGroceryApp.Action>] {
-    var found: [Banner<GreenGroceryApp.Action>] = []
-    screen.forEach { if case .banner(let banner) = $0 { found.append(banner) } }
-    return found
-  }
-  fileprivate func detail(_ id: String) -> String? {
-    var found: String?
-    screen.forEach { if case .rows(let rows) = $0 { found = rows.first { $0.id == id }?.detail ?? found } }
-    return found
-  }
-  fileprivate var face: TimerFace? {
-    var found: TimerFace?
-    screen.forEach { if case .timer(let face) = $0 { found = face } }
-    return found
-  }
-  fileprivate func toneAnswers(_ answer: Answer) {
-    reply(answer) { if case .tone = $0 { true } else { false } }
-  }
-}
-
 @Suite("Cook mode") struct CookModeTests {
   // MARK: Rings
 
@@ -182,9 +135,26 @@ extension TestDevice where A == GreenGroceryApp {
     try device.tap("previous")
     #expect(device.screen.focus == "next" && device.session?.step == 0)
     for _ in 0..<3 { try device.tap("next") }
-    #expect(device.screen.focus == "finish" && device.screen.primary?.id == "finish")
+    #expect(device.screen.focus == "finish" && device.label("next") == nil)
     #expect(device.screen.announcement == "Paso 4 de 4. " + steps[3].say.es)
   }
+
+  @Test("GG-09: at the end of every step back stands beside on; at the first there is nothing to go back to")
+  func ways() throws {
+    let device = try pot()
+    for step in 0..<4 {
+      guard case .cluster(let ways)? = device.screen.content.last else { throw Missing() }
+      let buttons: [Button<GreenGroceryApp.Action>] = ways.compactMap { if case .button(let b) = $0 { b } else { nil } }
+      #expect(buttons.map { $0.id } == ["previous", step == 3 ? "finish" : "next"] && buttons[0].label == "Atrás")
+      #expect(buttons[0].isEnabled == (step > 0) && device.screen.primary == nil && device.screen.audit() == [])
+      if step < 3 { try device.tap("next") }
+    }
+    for step in [2, 1, 0] {
+      try device.tap("previous")
+      #expect(device.session?.step == step)
+    }
+  }
+  private struct Missing: Error {}
 
   @Test("GG-09: portions are said; what is chosen on the recipe's screen is the pot's, and the other way round")
   func portions() throws {
@@ -326,6 +296,28 @@ extension TestDevice where A == GreenGroceryApp {
     try device.tap("undo")
     #expect(device.session?.recipe == beans && device.screen.location == "cocina/frijoles-de-la-olla/cocinar")
     #expect(device.session?.timers.count == 1)
+  }
+
+  @Test("GG-09: a pot that was begun is asked about without a running time too, and neither of two is lost")
+  func otherPotWithoutTime() throws {
+    let device = try pot(step: 2)
+    device.send(.went("cocina/calabacitas-con-elote"))
+    try device.tap("cook")
+    #expect(device.screen.sheet?.title == "Sigues con Frijoles de la olla, en el paso 3")
+    #expect(device.screen.audit() == [] && device.session?.recipe == beans && device.session?.step == 2)
+    try device.tap("question-yes")
+    #expect(device.session?.recipe == "calabacitas-con-elote" && device.screen.sheet == nil)
+    try device.tap("next")
+    try device.tap("undo")
+    #expect(device.session?.recipe == beans && device.session?.step == 2)
+    try device.tap("undo")
+    #expect(device.session?.recipe == "calabacitas-con-elote" && device.session?.step == 1)
+    #expect(device.screen.location == "cocina/calabacitas-con-elote/cocinar")
+    // Nothing was done with it yet: there is nothing to ask.
+    let fresh = try pot()
+    fresh.send(.went("cocina/calabacitas-con-elote"))
+    try fresh.tap("cook")
+    #expect(fresh.session?.recipe == "calabacitas-con-elote" && fresh.screen.toast == nil)
   }
 
   @Test("GG-09: a pot of another day rings no more and offers to begin anew")

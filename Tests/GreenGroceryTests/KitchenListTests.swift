@@ -178,6 +178,9 @@ import Testing
     #expect(again.label("to-list") == "Ya está en tu lista" && again.label("add-to-list") == nil)
     try again.tap("fewer")
     #expect(again.label("add-to-list") == "Cambiar a 5 porciones en la lista")
+    let cook = kitchen("cocina/" + Self.id, log: device.log)
+    try cook.tap("cook")
+    #expect(cook.state.kitchen.session?.portions == 6)
   }
 
   @Test("GG-09: the recipe and its pot have one count of portions")

@@ -29,7 +29,7 @@ import Testing
     let today = try #require(device.todaysRecipe)
     device.send(.went("cocina/" + today.id))
     try device.tap("cook")
-    while device.screen.primary?.id == "next" { try device.tap("next") }
+    while device.label("next") != nil { try device.tap("next") }
     device.pass(700)
     try device.tap("finish")
     #expect(device.todaysRecipe?.id == today.id && device.todaysRecipe?.isCooked == true)
@@ -119,7 +119,7 @@ import Testing
         "cocina/" + Self.id, at: HomePhone.homeMorning.adding(milliseconds: minutes * 60_000))
       for _ in 0..<minutes { try device.tap("fewer") }
       try device.tap("cook")
-      while device.screen.primary?.id == "next" { try device.tap("next") }
+      while device.label("next") != nil { try device.tap("next") }
       device.pass(700)
       try device.tap("finish")
       #expect(device.screen.location == "cocina/" + Self.id)
@@ -219,28 +219,75 @@ import Testing
     #expect(diet[2]["foodVegan"] == true && diet[2]["foodAvoid.gluten"] == false)
   }
 
-  @Test("PL-05, GG-09: a diet that was kept among the preferences is read there, and moves at the first change")
+  /// What an older app kept among the preferences.
+  private static let old = Record(
+    collection: Preferences.collection, id: SingleRecord.id,
+    stamp: Stamp(milliseconds: 1_793_000_000_000, counter: 0, device: DeviceID(9)),
+    fields: ["foodVegan": true, "foodAvoid.gluten": true, "foodAvoid.milk": false, "name": "Ana"])
+
+  @Test("PL-05, GG-09: a diet that was kept among the preferences moves when the app opens, once, as it was said")
   func moved() throws {
-    let old = Record(
-      collection: "greengrocery.preferences", id: SingleRecord.id,
-      stamp: Stamp(milliseconds: 1_793_000_000_000, counter: 0, device: DeviceID(9)),
-      fields: ["foodVegan": true, "foodAvoid.gluten": true, "foodAvoid.milk": false, "name": "Ana"])
-    let device = kitchen("cocina/gustos", log: [old])
+    let device = kitchen("cocina/gustos", log: [Self.old])
     #expect(device.state.kitchen.taste.isVegan && device.state.kitchen.taste.avoided == [.gluten])
-    try device.choose("avoid-egg")
+    #expect(device.log.filter { $0.id == KitchenFeature.diet }.count == 1)
     let replica = device.state.common.companion.store.replica
     let diet = try #require(replica[KitchenFeature.collection, KitchenFeature.diet])
-    #expect(
-      diet.fields
-        == ["foodVegan": true, "foodAvoid.egg": true, "foodAvoid.gluten": true, "foodAvoid.milk": false])
-    #expect(diet.stamp(of: "foodVegan") == old.stamp, "another device's later word still wins")
-    let kept = try #require(replica["greengrocery.preferences", SingleRecord.id])
+    #expect(diet.fields == ["foodVegan": true, "foodAvoid.gluten": true, "foodAvoid.milk": false])
+    for field in ["foodVegan", "foodAvoid.gluten", "foodAvoid.milk"] {
+      #expect(diet.stamp(of: field) == Self.old.stamp, "another device's later word still wins")
+    }
+    let kept = try #require(replica[Preferences.collection, SingleRecord.id])
     for field in ["foodVegan", "foodAvoid.gluten", "foodAvoid.milk"] { #expect(kept[field] == .null, "\(field)") }
     #expect(kept["name"] == "Ana")
     let again = kitchen("cocina/gustos", log: device.log)
-    #expect(again.state.kitchen.taste.isVegan && again.state.kitchen.taste.avoided == [.gluten, .egg])
+    #expect(again.state.kitchen.taste.isVegan && again.state.kitchen.taste.avoided == [.gluten])
+    #expect(again.log.filter { $0.id == KitchenFeature.diet }.count == 1 && !again.state.kitchen.isDietElsewhere)
     try again.choose("avoid-gluten")
-    #expect(again.state.kitchen.taste.avoided == [.egg])
+    try again.choose("avoid-egg")
+    #expect(again.state.kitchen.taste.avoided == [.egg] && again.log.last?.collection == KitchenFeature.collection)
+  }
+
+  @Test("PL-05, GG-09: what an older app on another device said meanwhile, or says later, is not lost")
+  func movedTwice() throws {
+    let device = kitchen("cocina/gustos", log: [Self.old])
+    // Said before the move, and sent after it.
+    var other = Self.old
+    let meanwhile = Stamp(milliseconds: 1_794_000_000_000, counter: 0, device: DeviceID(8))
+    other.set("foodAvoid.milk", true, meanwhile)
+    other.set("foodAvoid.peanut", true, meanwhile)
+    let merged = kitchen("cocina/gustos", log: device.log + [other])
+    #expect(merged.state.kitchen.taste.isVegan && merged.state.kitchen.taste.avoided == [.gluten, .peanut, .milk])
+    // Said later, by who sees an empty list there.
+    other.set("foodAvoid.sesame", true, Stamp(milliseconds: 1_796_000_000_000, counter: 0, device: DeviceID(8)))
+    let later = kitchen("cocina/gustos", log: merged.log + [other])
+    #expect(later.state.kitchen.taste.avoided == [.gluten, .peanut, .milk, .sesame])
+    let kept = later.state.common.companion.store.replica[Preferences.collection, SingleRecord.id]
+    #expect(kept?.fields.keys.filter { $0.hasPrefix("food") && kept?[$0] != .null } == [])
+    // An older word does not undo a later one.
+    try later.choose("avoid-milk")
+    let last = kitchen("cocina/gustos", log: later.log + [other])
+    #expect(last.state.kitchen.taste.avoided == [.gluten, .peanut, .sesame])
+  }
+
+  @Test("PL-05, GG-09: where the consent for health is refused each device keeps its own, and says when it has none")
+  func movedWithoutConsent() throws {
+    let first = kitchen("cocina/gustos", log: [Self.old])
+    let sent = first.log.filter { Purpose.needed(for: $0.collection).isEmpty }
+    #expect(!sent.contains { $0.id == KitchenFeature.diet } && sent.last?["foodVegan"] == .null)
+    // It had the app already: it moved its own.
+    let second = kitchen("cocina/gustos", log: [Self.old]), both = kitchen("cocina/gustos", log: second.log + sent)
+    #expect(both.state.kitchen.taste.isVegan && both.state.kitchen.taste.avoided == [.gluten])
+    // It did not: all that comes is that something went.
+    let late = kitchen("cocina/gustos", log: [Self.old] + sent), title = "Lo que comes lo dijiste en otro dispositivo"
+    #expect(!late.state.kitchen.taste.isVegan && late.screen.words.contains(title) && late.screen.audit() == [])
+    late.send(.went("cocina"))
+    #expect(late.screen.words.contains(title) && late.screen.audit() == [])
+    try late.tap("say-diet")
+    try late.choose("diet-vegan")
+    #expect(late.state.kitchen.taste.isVegan && !late.screen.words.contains(title))
+    // With the consent after all the first one's comes too.
+    let allowed = kitchen("cocina/gustos", log: [Self.old] + first.log)
+    #expect(allowed.state.kitchen.taste.isVegan && !allowed.screen.words.contains(title))
   }
 
   @Test("The diet says where it is kept, as it is")

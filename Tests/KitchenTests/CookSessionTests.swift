@@ -34,6 +34,24 @@ import Testing
     #expect(session.timer(of: 0)?.left(at(-9000)) == 540_000 && session.timer(of: 0)?.left(at(99_999)) == 0)
   }
 
+  @Test("GG-09: when the clock is set back timers go on from what they had, and what was done stays")
+  func setBack() {
+    var session = CookSession(recipe: "a", portions: 4)
+    session.touched = at(100)
+    session.start(0, minutes: 10, start)
+    session.start(1, minutes: 5, start)
+    session.pause(1, at(60))
+    session.start(2, minutes: 1, start)
+    #expect(session.takeRung(at(240)) == [2])
+    session.setBack(from: at(240), to: at(-3000))
+    #expect(session.timer(of: 0)?.left(at(-3000)) == 360_000 && session.nextEnd(at(-3000)) == at(-2640))
+    #expect(session.timer(of: 1)?.left(at(-3000)) == 240_000 && session.timer(of: 1)?.isRunning == false)
+    #expect(session.timer(of: 2)?.isDone(at(-3000)) == true && session.touched == at(-3000))
+    #expect(session.takeRung(at(-2641)) == [] && session.takeRung(at(-2640)) == [0])
+    session.setBack(from: at(-2000), to: at(-2500))
+    #expect(session.touched == at(-3000))
+  }
+
   @Test("Steps and portions stay within what there is")
   func bounds() {
     var session = CookSession(recipe: "a", portions: 90)

@@ -32,7 +32,8 @@ KINDS = [
     (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/volumen|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
     (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
-    (re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),
+    (re.compile(r"^(cocina/todas)/[a-z]+$"), r"\1/ID"),
+    (re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|todas|sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),
 ]
 
 

@@ -30,27 +30,38 @@ extension View {
     content.append(section("in-step", words.cookModeIn, inStep(step, recipe, session, book)))
     content += portionStepper(session.portions) { .kitchen(.portionsWhileCooking($0)) }
     content += others(at, steps, session)
-    let previous = button("previous", words.cookModePrevious, .secondary, .arrowLeft, .kitchen(.back))
-    previous.isEnabled = at > 0
-    content.append(.cluster([.button(previous)]))
     if let keepsScreen = kitchen.cooking.keepsScreen {
       content.append(text(keepsScreen ? words.cookModeAwake : words.cookModeMayDim, .small))
     }
     content.append(press("stop", words.cookModeStop, .quiet, .close, .kitchen(.ended)))
     let isLast = at + 1 == steps.count
-    let primary =
+    let screen = frame(
+      words.cookModeTitle(recipe.title.text(environment.language)), .kitchen(place), nil,
+      lead: words.cookModeStep(at + 1, steps.count), back: back, toast: kitchenToast, hidesTitle: true,
+      [
+        .swipe(
+          id: "cook-step", left: .did(.kitchen(isLast ? .pot(.unasked) : .next)), right: .did(.kitchen(.back)),
+          content),
+        ways(at, isLast),
+      ])
+    switch kitchen.cooking.said {
+    case .step: screen.announcement = words.cookModeSaid(at + 1, steps.count, said)
+    case .clock: screen.announcement = words.cookModeClock + ". " + words.cookModeClockText
+    default: break
+    }
+    return screen
+  }
+
+  /// Back and on, side by side at the thumb.
+  private func ways(_ at: Int, _ isLast: Bool) -> E {
+    let previous = button("previous", words.cookModePrevious, .secondary, .arrowLeft, .kitchen(.back))
+    previous.name = words.cookModePreviousName
+    previous.isEnabled = at > 0
+    let next =
       isLast
       ? button("finish", words.cookModeFinish, .primary, .check, .kitchen(.finished))
       : button("next", words.cookModeNext, .primary, .arrowRight, .kitchen(.next))
-    let screen = frame(
-      words.cookModeTitle(recipe.title.text(environment.language)), .kitchen(place), nil,
-      lead: words.cookModeStep(at + 1, steps.count), back: back, primary: primary, toast: kitchenToast,
-      [
-        .swipe(
-          id: "cook-step", left: .did(.kitchen(isLast ? .pot(.unasked) : .next)), right: .did(.kitchen(.back)), content)
-      ])
-    if case .step = kitchen.cooking.said { screen.announcement = words.cookModeSaid(at + 1, steps.count, said) }
-    return screen
+    return .cluster([.button(previous), .button(next)])
   }
 
   /// The drawing of the step's vessel, with its time upon it.
@@ -101,7 +112,7 @@ extension View {
       }
   }
 
-  /// A pot of another day; a device that is silent until it is pressed.
+  /// A pot of another day; a clock that was set back; a device that is silent until it is pressed.
   private func remarks(_ session: CookSession) -> [E] {
     var content: [E] = []
     if session.isOld(environment.now) {
@@ -109,6 +120,9 @@ extension View {
         banner(
           "old", .info, words.cookModeOld, nil,
           button("again", words.cookModeAgain, .secondary, .undo, .kitchen(.pot(.startedAgain)))))
+    }
+    if kitchen.cooking.isSetBack, !session.timers.isEmpty {
+      content.append(banner("clock", .info, words.cookModeClock, words.cookModeClockText))
     }
     if kitchen.cooking.isSilent, !session.timers.isEmpty {
       content.append(

@@ -64,12 +64,17 @@ extension View {
   private var cookQuestion: Sheet<Action>? {
     guard let question = kitchen.cooking.question, let session = kitchen.session else { return nil }
     let count = session.running(environment.now).count
-    var title = words.cookModeAsk(count)
+    var title = words.cookModeAsk(count), said = words.cookModeAskText
     var stay = button("question-no", words.cookResume, .secondary, nil, .kitchen(.pot(.unasked)))
     let yes: String
     switch question {
     case .otherPot:
-      title = words.cookModeAskOther(potTitle(session), count)
+      if count > 0 {
+        title = words.cookModeAskOther(potTitle(session), count)
+      } else {
+        title = words.cookModeAskOtherStep(potTitle(session), session.step + 1)
+        said = words.cookModeAskPlace
+      }
       stay = way("question-no", words.cookModeBackToPot, .secondary, .kitchen(.cook(session.recipe)))
       yes = words.cookModeLeavePot
     case .finish: yes = words.cookModeEnd
@@ -78,7 +83,7 @@ extension View {
     return Sheet(
       .alert, title: title, close: .did(.kitchen(.pot(.unasked))),
       [
-        text(words.cookModeAskText),
+        text(said),
         .cluster([
           .button(stay), .button(button("question-yes", yes, .destructive, nil, .kitchen(.pot(.agreed)))),
         ]),

@@ -25,6 +25,7 @@ extension View {
             ) { .did(.kitchen(.dietFlipped($0.after(6)))) }), text(words.cookSafety, .small),
         ]),
     ]
+    content.insert(contentsOf: dietElsewhere(nil), at: 0)
     if let book = cookbook {
       let declined = book.recipes.filter { recipe in taste.declined.contains { sameBytes($0, recipe.id) } }
       if !declined.isEmpty {
@@ -42,6 +43,12 @@ extension View {
     return frame(
       words.cookDietTitle, .kitchen(.diet), .kitchen, lead: words.cookDietLead, back: back,
       toast: kitchenToast, content)
+  }
+
+  /// What was said on another device does not come here. Who avoids something may not take it for known.
+  func dietElsewhere(_ way: Button<Action>?) -> [E] {
+    if !kitchen.isDietElsewhere { return [] }
+    return [banner("diet-elsewhere", .warning, words.cookDietElsewhere, words.cookDietElsewhereText, way)]
   }
 
   // MARK: The line at the bottom

@@ -6,11 +6,16 @@ struct Cooking {
   enum Question { case otherPot(String), finish, stop }
   /// Asked before timers end unheard.
   var question: Question?
-  enum Said { case nothing, step, portions(Int), ring([Int]) }
+  enum Said { case nothing, step, portions(Int), ring([Int]), clock }
   /// What screen readers are told.
   var said = Said.step
   /// Where the keyboard goes when what it was on is gone or cannot be pressed any more.
   var focus: Identifier?
+  /// The clock when it was last looked at, and which of the two looks waits.
+  var seen: Instant?
+  var hasLooked = false
+  /// It was set back since the person last did something.
+  var isSetBack = false
   /// The last moment at which the button under the finger became another one.
   var turned: Instant?
   /// Whether the screen stays on; nil until the device said it.
@@ -24,7 +29,7 @@ struct Cooking {
   struct Ringing {
     var steps: [Int]
     var next: Instant
-    let until: Instant
+    var until: Instant
   }
 }
 
@@ -38,6 +43,7 @@ extension KitchenFeature {
     case toastLeft
     case soundTapped
     case toneAnswered(Answer), screenAnswered(Answer)
+    case looked
   }
 
   mutating func carryOut(_ action: PotAction, _ common: inout Common, _ environment: Environment) -> Effects {
@@ -63,6 +69,7 @@ extension KitchenFeature {
       let isUnsupported = answer.json?["reason"]?.string.map { sameBytes($0, "unsupported") } ?? false
       cooking.isSilent = !answer.isDone && !isUnsupported
     case .screenAnswered(let answer): cooking.keepsScreen = answer.isDone
+    case .looked: cooking.hasLooked.toggle()
     }
     return []
   }
@@ -81,7 +88,7 @@ extension KitchenFeature {
         open(id, &common)
         return []
       }
-      if !session.running(environment.now).isEmpty {
+      if session.hasBegun, !session.isOld(environment.now) {
         cooking.question = .otherPot(id)
         return []
       }
@@ -95,9 +102,7 @@ extension KitchenFeature {
     session.touched = environment.now
     self.session = session
     clear()
-    if let before, !before.isOld(environment.now), before.step > 0 || !before.timers.isEmpty {
-      notice = .stopped(before)
-    }
+    if let before, before.hasBegun, !before.isOld(environment.now) { notice = .stopped(before) }
     let effects = keep(&common, environment)
     open(recipe.id, &common)
     return effects
@@ -108,7 +113,7 @@ extension KitchenFeature {
     forgetRings()
     let before = cooking
     cooking = Cooking()
-    (cooking.keepsScreen, cooking.isSilent) = (before.keepsScreen, before.isSilent)
+    (cooking.keepsScreen, cooking.isSilent, cooking.seen) = (before.keepsScreen, before.isSilent, before.seen)
   }
 
   private func open(_ recipe: String, _ common: inout Common) {
@@ -137,6 +142,7 @@ extension KitchenFeature {
   ) -> Effects {
     guard var session else { return [] }
     cooking.focus = nil
+    cooking.isSetBack = false
     let before = session
     body(&session, steps(session.recipe, common).count)
     if session == before { return [] }
@@ -257,7 +263,7 @@ extension KitchenFeature {
     return keep(&common, environment)
   }
 
-  /// One press too many: the pot is back on the stove, and its fact is as it was.
+  /// One press too many: the pot is back on the stove, and its fact, if it has one, is as it was.
   mutating func takeUp(
     _ session: CookSession, fact: ULID? = nil, before: Record? = nil, _ common: inout Common,
     _ environment: Environment
@@ -268,6 +274,8 @@ extension KitchenFeature {
       if let portions = before?["portions"] { fields.append(("portions", portions)) }
       effects = write(KitchenFeature.collection, fact, fields, &common, environment)
     }
+    // The pot that it takes the place of can come back the same way.
+    if let other = self.session, other.hasBegun { notice = .stopped(other) }
     self.session = session
     clear()
     effects += keep(&common, environment)

@@ -20,6 +20,7 @@ extension KitchenFeature {
     for allergen in Allergen.allCases where isDiet("foodAvoid." + allergen.rawValue, common) {
       taste.avoided.append(allergen)
     }
+    isDietElsewhere = lacksDiet(common)
     for record in replica.records(in: KitchenFeature.collection) {
       guard let recipe = record["recipe"]?.string else { continue }
       if let said = record["taste"]?.string {
@@ -36,7 +37,10 @@ extension KitchenFeature {
     settled = taste
     settled.liked = liked
     foldShopping(common)
+    let before = session
     session = replica[KitchenFeature.cookingCollection, KitchenFeature.cooking].flatMap { CookSession($0["session"]) }
+    // Another tab changed it, by the clock as it is there.
+    if session != before { cooking.seen = nil }
   }
 
   /// A record that has a name, with these fields; made when there is none yet.
@@ -102,12 +106,8 @@ extension KitchenFeature {
     ["foodVegetarian", "foodVegan"] + Allergen.allCases.map { "foodAvoid." + $0.rawValue }
   }
 
-  /// Until it has a record of its own it is read where it was kept before: among the preferences.
   private func isDiet(_ field: String, _ common: Common) -> Bool {
-    if let record = common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet] {
-      return record[field]?.bool ?? false
-    }
-    return common.preferences.isOn(field)
+    common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet]?[field]?.bool ?? false
   }
 
   /// `vegetarian`, `vegan`, or an allergen's name.
@@ -115,22 +115,45 @@ extension KitchenFeature {
     let field =
       sameBytes(name, "vegetarian") ? "foodVegetarian" : sameBytes(name, "vegan") ? "foodVegan" : "foodAvoid." + name
     let value = JSON.bool(!isDiet(field, common))
-    if common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet] != nil {
-      return write(KitchenFeature.collection, KitchenFeature.diet, [(field, value)], &common, environment)
-    }
-    let stamp = common.companion.stamp(environment)
-    var diet = named(KitchenFeature.collection, KitchenFeature.diet, [(field, value)], stamp, common)
-    guard var preferences = common.companion.store.replica[Preferences.collection, SingleRecord.id] else {
-      return common.save([diet], environment)
-    }
-    // It moves out of the preferences, which need no consent for health (PL-05).
-    var hasMoved = false
-    for old in KitchenFeature.dietFields {
-      guard let kept = preferences[old], !kept.isNull, let written = preferences.stamp(of: old) else { continue }
-      if !sameBytes(old, field) { diet.set(old, kept, written) }
-      preferences.set(old, .null, stamp)
+    return write(KitchenFeature.collection, KitchenFeature.diet, [(field, value)], &common, environment)
+  }
+
+  /// Older apps kept it among the preferences, which need no consent for health (PL-05). It moves with the moments at
+  /// which it was said, also when a device that still has such an app says something there: the later word counts.
+  func moveDiet(_ common: inout Common, _ environment: Environment) -> Effects {
+    guard var preferences = common.companion.store.replica[Preferences.collection, SingleRecord.id] else { return [] }
+    var diet = common.companion.store.replica[KitchenFeature.collection, KitchenFeature.diet], hasMoved = false
+    for field in KitchenFeature.dietFields {
+      guard let kept = preferences[field], !kept.isNull, let said = preferences.stamp(of: field) else { continue }
+      if diet == nil {
+        diet = Record(
+          collection: KitchenFeature.collection, id: KitchenFeature.diet, stamp: said,
+          fields: JSONObject([(field, kept)]))
+      } else {
+        diet?.set(field, kept, said)
+      }
+      // Later than what moved, and than nothing else: what another device said since, and did not send yet, stays.
+      preferences.set(field, .null, said.next)
       hasMoved = true
     }
-    return common.save(hasMoved ? [diet, preferences] : [diet], environment)
+    guard hasMoved, let diet else { return [] }
+    return common.save([diet, preferences], environment)
+  }
+
+  /// A device took it out of the preferences, and its record does not come here: the consent for health is missing.
+  private func lacksDiet(_ common: Common) -> Bool {
+    let replica = common.companion.store.replica
+    if replica[KitchenFeature.collection, KitchenFeature.diet] != nil { return false }
+    guard let preferences = replica[Preferences.collection, SingleRecord.id] else { return false }
+    return KitchenFeature.dietFields.contains { preferences[$0] != nil }
+  }
+}
+
+extension Stamp {
+  /// The next one of the same device.
+  fileprivate var next: Stamp {
+    counter < .max
+      ? Stamp(milliseconds: milliseconds, counter: counter + 1, device: device)
+      : Stamp(milliseconds: milliseconds + 1, counter: 0, device: device)
   }
 }

@@ -88,10 +88,43 @@ extension KitchenFeature {
     cooking.ringing = nil
   }
 
-  /// What rang was said by the screen that came of it.
-  mutating func forgetSaid() { if case .ring = cooking.said { cooking.said = .nothing } }
+  /// It was said by the screen that came of it.
+  mutating func forgetSaid() {
+    switch cooking.said {
+    case .ring, .clock: cooking.said = .nothing
+    default: break
+    }
+  }
 
   // MARK: The clock
+
+  /// Milliseconds between two looks at whether the clock was set back.
+  static let lookPause: Int64 = 10_000
+
+  /// Before anything follows from the clock: where it was set back, all goes on from where it was.
+  mutating func followClock(_ common: inout Common, _ environment: Environment) -> Effects {
+    let now = environment.now
+    guard var session else {
+      cooking.seen = nil
+      return []
+    }
+    let back = (cooking.seen ?? session.touched ?? now).milliseconds(since: now)
+    cooking.seen = now
+    if back <= 0 { return [] }
+    session.setBack(from: now.adding(milliseconds: back), to: now)
+    self.session = session
+    if var ringing = cooking.ringing {
+      ringing.next = ringing.next.adding(milliseconds: -back)
+      ringing.until = ringing.until.adding(milliseconds: -back)
+      cooking.ringing = ringing
+    }
+    // Devices correct their clocks by a moment all day.
+    if back >= 2_000, !session.running(now).isEmpty {
+      cooking.isSetBack = true
+      cooking.said = .clock
+    }
+    return keep(&common, environment)
+  }
 
   /// When the clock rings next: after each action.
   mutating func setClock(_ common: Common, _ environment: Environment) {

@@ -14,6 +14,8 @@ struct KitchenFeature {
   /// or liking one does not put another in its place.
   var settled = Taste()
   var shopping = Shopping()
+  /// What the person eats was said on another device and stays there.
+  var isDietElsewhere = false
   /// Nothing is being cooked: nil.
   var session: CookSession?
 
@@ -92,8 +94,11 @@ struct KitchenFeature {
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
     let place = common.companion.location
     isNoticeNew = false
-    forgetSaid()
-    let effects = carryOut(action, &common, environment)
+    switch action {
+    case .pot(.looked): break
+    default: forgetSaid()
+    }
+    let effects = followClock(&common, environment) + carryOut(action, &common, environment)
     isNoticeCarried = isNoticeNew && !sameBytes(place, common.companion.location)
     setClock(common, environment)
     return effects
@@ -175,15 +180,24 @@ struct KitchenFeature {
     if case .kitchen(.cook) = common.destination, session != nil {
       wants.append(Want(.screenOn, as: "kitchen.screen") { .did(.kitchen(.pot(.screenAnswered($0)))) })
     }
-    if let clock { wants.append(Want(.alarm(at: clock), as: "kitchen.clock") { _ in .did(.kitchen(.rang)) }) }
+    if let clock {
+      wants.append(Want(.alarm(at: clock), as: "kitchen.clock") { _ in .did(.kitchen(.rang)) })
+      // A clock that is set back comes to the alarm's moment late.
+      wants.append(
+        Want(
+          .timer(milliseconds: KitchenFeature.lookPause), as: cooking.hasLooked ? "kitchen.lookAgain" : "kitchen.look"
+        ) { _ in .did(.kitchen(.pot(.looked))) })
+    }
     return wants
   }
 
   /// Records came, went or changed, or the person's day did: folds are made again.
   mutating func recordsChanged(_ common: inout Common, _ environment: Environment) -> Effects {
+    let moved = moveDiet(&common, environment)
     fold(common, environment)
+    let followed = followClock(&common, environment)
     setClock(common, environment)
-    return []
+    return moved + followed
   }
 
   /// The person came to another place, or logged in or out.

@@ -47,6 +47,7 @@ extension View {
     content += searchParts()
     let found = search(book)
     if isNarrowed { content += foundParts(found, book) }
+    content += dietElsewhere(way("say-diet", words.cookDietChange, .secondary, .leaf, .kitchen(.diet)))
     content.append(
       .rows([
         row("to-list", words.cookToList, words.cookToListDetail, .list, .kitchen(.shopping)),

@@ -114,8 +114,9 @@ extension View {
     fewer.isEnabled = count > 1
     more.isEnabled = count < 12
     return [
-      text(words.cookPortionsTitle, .quiet),
-      .cluster([.button(fewer), text(words.cookPortions(count), .strong), .button(more)]),
+      .cluster([
+        text(words.cookPortionsTitle, .quiet), .button(fewer), text(words.cookPortions(count), .strong), .button(more),
+      ])
     ]
   }
 
