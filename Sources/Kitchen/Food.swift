@@ -81,7 +81,7 @@ public struct Food: Sendable {
   public let stand: Stand
   public let origin: Origin
   public let allergens: [Allergen]
-  /// Months 1…12 in which it is in season in Mexico, as the sources of `foods.json` say; empty where none says so.
+  /// Months 1…12 in which it is in season in Mexico, as the sources of `foods.json` say; empty: not known.
   public let months: [Int]
   /// Reference price in pesos a kilogram, our own estimate.
   public let price: Double
@@ -117,11 +117,11 @@ public struct Food: Sendable {
       if let month = one.integer, month >= 1, month <= 12 { months.append(Int(month)) }
     }
     self.months = months
-    cup = json["cup"]?.number
-    density = json["density"]?.number
+    cup = Food.amount(json["cup"])
+    density = Food.amount(json["density"])
     var pieces: [FoodPiece] = []
     for piece in json["pieces"]?.array ?? [] {
-      guard let unit = Measure.named(piece["unit"]?.string), let grams = piece["grams"]?.number, grams > 0,
+      guard let unit = Measure.named(piece["unit"]?.string), let grams = Food.amount(piece["grams"]),
         let one = Texts(piece["one"]), let many = Texts(piece["many"])
       else { continue }
       pieces.append(FoodPiece(unit: unit, grams: grams, one: one, many: many))
@@ -144,6 +144,12 @@ public struct Food: Sendable {
     }
   }
 
+  /// More than nothing, and no more than any kitchen has.
+  private static func amount(_ json: JSON?) -> Double? {
+    guard let number = json?.number, number > 0, number < 100_000 else { return nil }
+    return number
+  }
+
   public func piece(_ unit: Measure) -> FoodPiece? { pieces.first { $0.unit == unit } }
 
   /// Grams of so much of it; nil when that unit says nothing about this food.
@@ -151,7 +157,8 @@ public struct Food: Sendable {
     if let piece = piece(unit) { return amount * piece.grams }
     switch unit {
     case .gram: return amount
-    case .millilitre: return density.map { amount * $0 }
+    case .kilogram: return amount * 1000
+    case .millilitre, .litre: return density.map { amount * (unit.millilitres ?? 1) * $0 }
     default:
       guard let ml = unit.millilitres else { return nil }
       if let cup { return amount * ml / Measure.cupMillilitres * cup }

@@ -17,7 +17,7 @@ public struct Marks: Equatable, Sendable {
   public let allergens: [Allergen]
   /// Pesos a portion, by the reference prices of `foods.json`.
   public let pesos: Double
-  /// Months in which everything that the dish is about is in season; empty: at any time, or nobody knows.
+  /// Months in which everything that the dish is about is in season; empty: none that is known.
   public let months: [Int]
 
   public var cost: CostBand { pesos <= CostBand.lowest ? .low : pesos <= CostBand.middling ? .middle : .high }
@@ -25,7 +25,8 @@ public struct Marks: Equatable, Sendable {
   /// Three servings of carbohydrate of 15 g each, as carbohydrate counting has it for a meal.
   public static let mostCarbohydrate = 45.0
   public static let leastFibre = 5.0
-  /// Share of the energy that free sugars may have (WHO, Guideline: sugars intake for adults and children, 2015).
+  /// Share of the energy that free sugars may have: added ones, those of honey and of juice (WHO, Guideline: sugars
+  /// intake for adults and children, 2015).
   public static let mostSugar = 0.10
 }
 
@@ -33,16 +34,12 @@ extension Cookbook {
   public func marks(_ recipe: Recipe) -> Marks {
     var isVegetarian = true, isVegan = true, pesos = 0.0
     var allergens: [Allergen] = []
-    var months: [Int]?
     for ingredient in recipe.ingredients {
       let food = food(of: ingredient)
       if food.origin == .meat || food.origin == .fish { isVegetarian = false }
       if food.origin != .plant { isVegan = false }
       for one in food.allergens where !allergens.contains(one) { allergens.append(one) }
       pesos += (grams(ingredient, in: recipe) ?? 0) / 1000 * food.price
-      if ingredient.isStar, !food.months.isEmpty {
-        months = months.map { known in known.filter { food.months.contains($0) } } ?? food.months
-      }
     }
     allergens.sort { place($0) < place($1) }
     let nutrition = nutrition(recipe), portion = nutrition.portion
@@ -51,13 +48,23 @@ extension Cookbook {
       && portion.freeSugar * 4 <= portion.energy * Marks.mostSugar
     return Marks(
       isVegetarian: isVegetarian, isVegan: isVegan, isGentleOnGlucose: isGentle, allergens: allergens, pesos: pesos,
-      months: months ?? [])
+      months: months(recipe))
+  }
+
+  private func months(_ recipe: Recipe) -> [Int] {
+    var months: [Int]?
+    for ingredient in recipe.ingredients where ingredient.isStar {
+      let own = food(of: ingredient).months
+      if !own.isEmpty { months = months.map { known in known.filter { own.contains($0) } } ?? own }
+    }
+    return months ?? []
   }
 
   private func place(_ allergen: Allergen) -> Int { Allergen.allCases.firstIndex(of: allergen) ?? 0 }
 
-  /// The first food that the dish is about and that is in season in this month.
+  /// The first food that the dish is about and that is in season in this month; nil where the dish is not.
   public func seasonal(_ recipe: Recipe, month: Int) -> Int? {
+    if !months(recipe).contains(month) { return nil }
     for ingredient in recipe.ingredients where ingredient.isStar {
       if food(of: ingredient).months.contains(month) { return ingredient.food }
     }

@@ -1,6 +1,7 @@
 /// A unit of a recipe.
 public enum Measure: String, CaseIterable, Sendable {
-  case gram = "g", millilitre = "ml", cup = "taza", tablespoon = "cucharada", teaspoon = "cucharadita", pinch = "pizca"
+  case gram = "g", kilogram = "kg", millilitre = "ml", litre = "l"
+  case cup = "taza", tablespoon = "cucharada", teaspoon = "cucharadita", pinch = "pizca"
   // Units that a food gives its own grams and words.
   case piece = "pieza", clove = "diente", sprig = "rama", leaf = "hoja", bunch = "manojo", slice = "rebanada"
   case can = "lata", stalk = "tallo", stick = "raja"
@@ -14,6 +15,7 @@ public enum Measure: String, CaseIterable, Sendable {
   public var millilitres: Double? {
     switch self {
     case .millilitre: 1
+    case .litre: 1000
     case .cup: Measure.cupMillilitres
     case .tablespoon: 15
     case .teaspoon: 5

@@ -1,10 +1,9 @@
 /// What a portion contains, computed from its raw ingredients.
 public struct Nutrition: Equatable, Sendable {
   public let portion: Nutrients
-  /// Places of foods that the table does not have, or whose grams are not known; `to taste` counts among them only for
-  /// salt, whose sodium is then not in the sum.
+  /// Places of foods that the table does not have, whose grams are not known, or that are to taste: the sum lacks them.
   public let notCounted: [Int]
-  /// What was counted, as a share of the grams.
+  /// What was counted, as a share of the grams; 0 where the grams of an ingredient are not known.
   public let share: Double
 
   /// Less than this of the grams counted, and nothing is shown: the sum would say too little.
@@ -14,12 +13,13 @@ public struct Nutrition: Equatable, Sendable {
 
 extension Cookbook {
   public func nutrition(_ recipe: Recipe) -> Nutrition {
-    var sum = Nutrients.none, counted = 0.0, all = 0.0
+    var sum = Nutrients.none, counted = 0.0, all = 0.0, isKnown = true
     var notCounted: [Int] = []
     for ingredient in recipe.ingredients {
       let food = food(of: ingredient)
       guard let grams = grams(ingredient, in: recipe) else {
         notCounted.append(ingredient.food)
+        isKnown = false
         continue
       }
       if sameBytes(food.id, "agua") { continue }
@@ -33,6 +33,6 @@ extension Cookbook {
         notCounted.append(ingredient.food)
       }
     }
-    return Nutrition(portion: sum, notCounted: notCounted, share: all > 0 ? counted / all : 0)
+    return Nutrition(portion: sum, notCounted: notCounted, share: isKnown && all > 0 ? counted / all : 0)
   }
 }

@@ -18,16 +18,35 @@ public enum Meal: String, CaseIterable, Sendable {
   case breakfast = "desayuno", lunch = "comida", dinner = "cena", snack = "colacion"
 }
 
+/// What a recipe is at a table.
+public enum Course: String, CaseIterable, Sendable {
+  case main = "plato", soup = "sopa", side = "guarnicion", salsa, drink = "bebida", dessert = "postre", snack = "botana"
+
+  /// A dish of its own where nothing is said; nil where it is not known.
+  init?(_ json: JSON?) {
+    guard let json else {
+      self = .main
+      return
+    }
+    guard let course = Course.named(json.string) else { return nil }
+    self = course
+  }
+}
+
 public struct Ingredient: Sendable {
   /// Its place among the foods of the cookbook.
   public let food: Int
   /// For the recipe's own portions; 0 with `.taste`.
   public let amount: Double
+  /// The same, or more where as much as that is right too.
+  public let most: Double
   public let unit: Measure
   /// `en cubos`; nil where there is nothing to say.
   public let note: Texts?
   /// What the dish is about: its season is the recipe's.
   public let isStar: Bool
+
+  var mean: Double { (amount + most) / 2 }
 }
 
 public struct Step: Sendable {
@@ -49,6 +68,7 @@ public struct Recipe: Sendable {
   public let title: Texts
   public let about: Texts
   public let region: String
+  public let course: Course
   public let dish: Dish
   public let meals: [Meal]
   public let portions: Int
@@ -57,13 +77,17 @@ public struct Recipe: Sendable {
   /// Minutes from the first step to the table, as in the index; equal to `Recipe.minutes(of:)` of its steps (checked).
   public let minutes: Int
 
-  /// nil when what it must have is missing, a food is not known, or an amount is none.
+  /// Not a salsa, a drink, a dessert, or what goes beside a dish or between meals.
+  public var isMeal: Bool { course == .main || course == .soup }
+
+  /// nil when what it must have is missing, a food or its course is not known, or an amount is none.
   init?(_ json: JSON, _ foods: [Food]) {
     guard let id = json["id"]?.string, let title = Texts(json["title"]), let about = Texts(json["about"]),
       let dish = Dish.named(json["dish"]?.string), let portions = json["portions"]?.integer, portions > 0,
-      portions <= 24, let minutes = json["minutes"]?.integer, minutes > 0, minutes < 1440
+      portions <= 24, let minutes = json["minutes"]?.integer, minutes > 0, minutes < 1440,
+      let course = Course(json["course"])
     else { return nil }
-    self.id = id; self.title = title; self.about = about; self.dish = dish
+    self.id = id; self.title = title; self.about = about; self.dish = dish; self.course = course
     self.portions = Int(portions); self.minutes = Int(minutes)
     region = json["region"]?.string ?? ""
     var meals: [Meal] = []
@@ -78,10 +102,11 @@ public struct Recipe: Sendable {
         let unit = Measure.named(one["unit"]?.string)
       else { return nil }
       let amount = one["amount"]?.number ?? 0
-      guard unit == .taste || (amount > 0 && amount < 100_000) else { return nil }
+      let most = one["to"]?.number ?? amount
+      guard unit == .taste || (amount > 0 && most >= amount && most < 100_000) else { return nil }
       ingredients.append(
         Ingredient(
-          food: food, amount: amount, unit: unit, note: Texts(one["note"]),
+          food: food, amount: amount, most: most, unit: unit, note: Texts(one["note"]),
           isStar: one["star"]?.bool ?? false))
     }
     if ingredients.isEmpty { return nil }
@@ -100,7 +125,7 @@ public struct Recipe: Sendable {
       steps.append(
         Step(
           vessel: vessel, heat: Heat.named(one["heat"]?.string) ?? .off, say: say,
-          hands: Int(truncatingIfNeeded: max(0, one["hands"]?.integer ?? 0)),
+          hands: Int(truncatingIfNeeded: min(max(0, one["hands"]?.integer ?? 0), 600)),
           timer: Int(truncatingIfNeeded: min(max(0, one["timer"]?.integer ?? 0), 600)),
           isMeanwhile: one["meanwhile"]?.bool ?? false, uses: uses))
     }

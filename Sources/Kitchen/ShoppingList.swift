@@ -31,7 +31,7 @@ extension Cookbook {
     for (place, portions) in wanted where recipes.indices.contains(place) && portions > 0 {
       let recipe = recipes[place]
       for ingredient in recipe.ingredients where !sameBytes(food(of: ingredient).id, "agua") {
-        let amount = ingredient.amount * Double(portions) / Double(recipe.portions)
+        let amount = ingredient.most * Double(portions) / Double(recipe.portions)
         parts[ingredient.food].append((amount, ingredient.unit))
       }
     }
@@ -74,15 +74,17 @@ extension Cookbook {
     }
     let unmeasured = Portion(twelfths: 0, unit: .taste)
     guard let unit else { return Need(food: place, portion: unmeasured, grams: 0, bought: 1) }
-    let piece = food.piece(.piece)
-    if isSpooned, piece == nil, spoons < Cookbook.littleMillilitres {
+    let whole = food.piece(.piece) ?? food.piece(.bunch)
+    if isSpooned, whole == nil, spoons < Cookbook.littleMillilitres {
       let jar = food.grams(Cookbook.littleMillilitres / 15, .tablespoon) ?? 1
       return Need(food: place, portion: unmeasured, grams: grams, bought: max(grams, jar))
     }
     let portion: Portion
-    if isKnown, let piece, !isAlike || unit.millilitres != nil {
-      // Nobody sells two spoons of lime juice: limes.
-      portion = bought(grams / piece.grams, .piece)
+    if isKnown, let whole, !isAlike || unit.millilitres != nil || unit == .leaf {
+      // Nobody sells two spoons of lime juice or three cups of lettuce: limes, a head.
+      portion = bought(grams / whole.grams, whole.unit)
+    } else if isKnown, unit.millilitres != nil, food.stand == .vegetables || food.stand == .fruit {
+      portion = bought(grams, .gram)
     } else if isAlike {
       portion = bought(sum, unit)
     } else if isKnown, let density = food.density {

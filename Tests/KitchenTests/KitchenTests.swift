@@ -2,53 +2,6 @@ import Testing
 
 @testable import Kitchen
 
-@Suite("Amounts") struct PortionTests {
-  private let numbers = NumberFormat(.es)
-  private func text(_ amount: Double, _ unit: Measure, whole: Bool = false) -> String {
-    let portion = Portion.rounded(amount, unit, isWhole: whole)
-    return portion.text(numbers) + " " + portion.unit.rawValue
-  }
-
-  @Test("An amount is rounded to what its unit can show")
-  func rounding() {
-    #expect(text(600, .gram) == "600 g")
-    #expect(text(37.5, .gram) == "40 g" && text(12.4, .gram) == "12 g" && text(0.2, .gram) == "1 g")
-    #expect(text(1333, .gram) == "1,350 g" && text(333.3, .gram) == "330 g")
-    #expect(text(0.375, .cup) == "⅓ taza" && text(0.25, .cup) == "¼ taza" && text(0.75, .cup) == "¾ taza")
-    #expect(text(1.5, .cup) == "1½ taza" && text(1.66, .cup) == "1⅔ taza" && text(2.2, .cup) == "2 taza")
-    #expect(text(1.98, .cup) == "2 taza" && text(0.05, .cup) == "¼ taza")
-    #expect(text(1.5, .tablespoon) == "1½ cucharada")
-    #expect(text(4, .tablespoon) == "¼ taza" && text(8, .tablespoon) == "½ taza", "four tablespoons are a quarter cup")
-    #expect(text(3, .teaspoon) == "1 cucharada" && text(0.25, .teaspoon) == "¼ cucharadita")
-    #expect(text(0.33, .tablespoon) == "1 cucharadita")
-    #expect(text(0.5, .piece) == "½ pieza" && text(2.5, .piece) == "2½ pieza" && text(4.4, .piece) == "4 pieza")
-    #expect(text(1.5, .piece, whole: true) == "2 pieza", "an egg is not halved")
-    #expect(text(0.4, .sprig) == "1 rama" && text(2.6, .clove) == "3 diente")
-    #expect(text(0, .taste) == "0 gusto" && text(-1, .gram) == "0 g" && text(.infinity, .gram) == "0 g")
-  }
-
-  @Test("One and less is said in the singular")
-  func plural() {
-    #expect(Portion.rounded(0.5, .cup).isOne && Portion.rounded(1, .cup).isOne && !Portion.rounded(1.5, .cup).isOne)
-  }
-
-  @Test("For any amount the rounded one is near: within half a step, never nothing")
-  func near() {
-    var generator = SeededGenerator(seed: 11)
-    for _ in 0..<20_000 {
-      let amount = Double(generator.next(below: 2_000_000) + 1) / 1000
-      for unit in [Measure.gram, .cup, .tablespoon, .teaspoon, .piece] {
-        let portion = Portion.rounded(amount, unit)
-        #expect(portion.twelfths > 0)
-        let ml = { (unit: Measure, value: Double) in value * (unit.millilitres ?? 1) }
-        let shown = ml(portion.unit, portion.value), was = ml(unit, amount)
-        let least = unit == .gram ? 1 : ml(unit, 0.26)
-        #expect((shown - was).magnitude <= max(was * 0.26, least), "\(amount) \(unit.rawValue)")
-      }
-    }
-  }
-}
-
 @Suite("Recipes of the cookbook") struct CookbookTests {
   @Test("What is broken is left out; portions scale; nothing is shown when too little is known")
   func small() throws {
@@ -114,15 +67,119 @@ import Testing
     #expect(vegetarian >= 55 && shown >= 60, "\(vegetarian), \(shown)")
   }
 
-  @Test("In every month something is in season, and each band of cost is there")
+  @Test("GG-09: every month has its season; the mark and the reason agree; what no source says is not said")
   func seasons() throws {
     let book = try Real.book()
     for month in 1...12 {
-      #expect(book.recipes.contains { book.marks($0).months.contains(month) }, "\(month)")
+      var count = 0
+      for (place, recipe) in book.recipes.enumerated() {
+        let isSeason = book.allMarks[place].months.contains(month), food = book.seasonal(recipe, month: month)
+        #expect((food != nil) == isSeason, "\(recipe.id), \(month)")
+        if let food { #expect(book.foods[food].months.contains(month), "\(recipe.id), \(month)") }
+        if isSeason { count += 1 }
+      }
+      #expect(count >= 12, "\(month): \(count)")
     }
+    #expect(book.marks(try #require(book.recipe("frijoles-de-la-olla"))).months.isEmpty, "nobody says of beans")
+    #expect(book.marks(try #require(book.recipe("ensalada-de-nopales"))).months == Array(1...12))
+    // Sweet corn is in season in December, zucchini is not: both are what the dish is about.
+    let zucchini = try #require(book.recipe("calabacitas-con-elote"))
+    #expect(book.marks(zucchini).months == [7, 8] && book.seasonal(zucchini, month: 12) == nil)
     #expect(book.recipes.contains { book.marks($0).isGentleOnGlucose })
     #expect(book.allMarks.contains { $0.cost == .low } && book.allMarks.contains { $0.cost == .middle })
     #expect(book.allMarks.contains { $0.cost == .high } && book.allMarks == book.recipes.map { book.marks($0) })
+  }
+
+  @Test("GG-09: a salsa, a drink, a dessert and what goes beside a dish are no meals")
+  func meals() throws {
+    let book = try Real.book()
+    for id in [
+      "salsa-molcajeteada", "agua-de-jamaica", "licuado-verde", "guayabas-en-almibar-ligero", "ensalada-de-col",
+      "pepino-con-chile",
+    ] {
+      #expect(try #require(book.recipe(id)).isMeal == false, "\(id)")
+    }
+    for id in ["calabacitas-con-elote", "sopa-de-lentejas", "chilaquiles-verdes", "avena-con-guayaba"] {
+      #expect(try #require(book.recipe(id)).isMeal, "\(id)")
+    }
+    let meals = book.recipes.filter { $0.isMeal }
+    #expect(meals.count == 53 && meals.allSatisfy { $0.meals.contains { $0 != .snack } && $0.dish != .glass })
+    #expect(try Small.book().recipes.allSatisfy { $0.isMeal }, "a dish of its own where nothing is said")
+  }
+
+  @Test("GG-09: every allergen that can be avoided is in some food, and canned tuna may hold soya")
+  func carried() throws {
+    let book = try Real.book()
+    for allergen in Allergen.allCases {
+      #expect(book.foods.contains { $0.allergens.contains(allergen) }, "\(allergen.rawValue)")
+    }
+    let tuna = book.foods[try #require(book.food("atun"))]
+    #expect(tuna.allergens == [.fish, .soy])
+    let burrito = try #require(book.recipe("burritos-de-frijol"))
+    let tortilla = try #require(burrito.ingredients.first { book.food(of: $0).id == "tortilla-harina" })
+    #expect(tortilla.note?.es.contains("manteca") == true)
+  }
+
+  @Test("GG-09: values are those of the release that is named, with its licence")
+  func table() throws {
+    let book = try Real.book()
+    #expect(book.source.contains("SR28") && book.licence?.es.contains("CC0") == true)
+    // FISH,TUNA,LT,CND IN H2O,DRND SOL; LENTILS,RAW.
+    let tuna = book.foods[try #require(book.food("atun"))], lentils = book.foods[try #require(book.food("lenteja"))]
+    #expect(tuna.number == 15121 && tuna.nutrients?.sodium == 247 && tuna.nutrients?.protein == 19.44)
+    #expect(lentils.number == 16069 && lentils.nutrients?.fibre == 10.7)
+    #expect(book.foods.allSatisfy { ($0.nutrients == nil) == ($0.number == nil) })
+  }
+
+  @Test("GG-09: where the grams of an ingredient are not known the sum is not shown, and it is named")
+  func unknownGrams() throws {
+    let foods = #"""
+      {"foods":[
+      {"id":"x","name":{"es":"x","en":"x"},"stand":"abarrotes","origin":"plant","price":1,"per100":[100,5,1,20,8,1]},
+      {"id":"y","name":{"es":"y","en":"y"},"stand":"abarrotes","origin":"plant","price":1,"per100":[900,0,100,0,0,0]}]}
+      """#
+    let recipe = #"""
+      {"recipes":[{"id":"r","title":{"es":"R","en":"R"},"about":{"es":"r","en":"r"},"dish":"plato","portions":1,
+      "minutes":5,"ingredients":[{"food":"x","unit":"g","amount":100},{"food":"y","unit":"taza","amount":1}]}]}
+      """#
+    let book = try #require(Cookbook(foods: try JSON.parse(foods), recipes: try JSON.parse(recipe)))
+    let nutrition = book.nutrition(book.recipes[0])
+    #expect(!nutrition.isShown && nutrition.notCounted == [1] && !book.allMarks[0].isGentleOnGlucose)
+  }
+
+  @Test("GG-09: greens eaten raw are disinfected, what is hot is blended with care, leftovers have their time")
+  func safety() throws {
+    let book = try Real.book(), steps = try Real.json("recipes-steps")["steps"]
+    func says(_ id: String, _ words: String) -> Bool {
+      Recipe.steps(steps?[id]).contains { $0.say.es.contains(words) }
+    }
+    for id in ["tinga-de-zanahoria", "ensalada-de-berros", "ensalada-de-col", "guacamole-con-verduras"] {
+      #expect(says(id, "esinfecta"), "\(id)")
+    }
+    for id in ["crema-de-calabacita", "sopa-de-calabaza", "verdolagas-en-salsa-verde"] {
+      #expect(says(id, "para que salga el vapor"), "\(id)")
+    }
+    for recipe in book.recipes {
+      let foods = recipe.ingredients.map { book.food(of: $0) }
+      let kept: String? =
+        foods.contains { $0.id == "arroz" }
+        ? "antes de una hora y se come en un día"
+        : foods.contains { $0.origin == .fish }
+          ? "antes de dos horas y se come en dos días"
+          : foods.contains { $0.origin == .meat || $0.id.hasPrefix("frijol") }
+            ? "antes de dos horas y se come en tres días" : nil
+      if let kept { #expect(says(recipe.id, kept), "\(recipe.id)") }
+    }
+  }
+
+  @Test("GG-09: a recipe lists the tools that its steps need")
+  func tools() throws {
+    let book = try Real.book(), steps = try Real.json("recipes-steps")["steps"]
+    for recipe in book.recipes {
+      for step in Recipe.steps(steps?[recipe.id]) where step.vessel != .bowl {
+        #expect(recipe.tools.contains(step.vessel.rawValue), "\(recipe.id): \(step.vessel.rawValue)")
+      }
+    }
   }
 
   @Test("GG-09: who eats no crustaceans is offered no shrimp, and fish is another thing")
@@ -145,7 +202,7 @@ import Testing
       (#""allergens":["milk"]"#, "null"),
     ])
   func closed(allergens: String, amount: String) throws {
-    func book(_ allergens: String, _ amount: String) throws -> Cookbook {
+    func book(_ allergens: String, _ amount: String) throws -> Cookbook? {
       let food = #"{"id":"x","name":{"es":"x","en":"x"},"stand":"abarrotes","origin":"plant","price":1,\#(allergens)}"#
       let recipe =
         #"{"id":"r","title":{"es":"R","en":"R"},"about":{"es":"r","en":"r"},"dish":"plato","portions":1,"minutes":5,"#
@@ -153,8 +210,8 @@ import Testing
       return Cookbook(
         foods: try JSON.parse(#"{"foods":[\#(food)]}"#), recipes: try JSON.parse(#"{"recipes":[\#(recipe)]}"#))
     }
-    #expect(try book(#""allergens":["milk"]"#, "1").recipes.count == 1)
-    #expect(try book(allergens, amount).recipes.isEmpty)
+    #expect(try book(#""allergens":["milk"]"#, "1")?.recipes.count == 1)
+    #expect(try book(allergens, amount) == nil, "a book of nothing is none")
   }
 
   @Test("GG-09: beans and rice reach the boil before they simmer")
@@ -173,20 +230,51 @@ import Testing
     #expect(looked >= 9, "\(looked)")
   }
 
-  @Test("Broken JSON of any kind is read without a fault")
+  @Test("GG-09: whatever stands in the place of whatever, the book is read without a fault")
   func fuzz() throws {
-    let foods = Array(try Real.json("foods").text.utf8), recipes = Array(try Real.json("recipes").text.utf8)
-    var generator = SeededGenerator(seed: 5)
-    for _ in 0..<60 {
-      var bytes = recipes
-      for _ in 0..<40 { bytes[Int(generator.next(below: Int64(bytes.count)))] = UInt8(generator.next(below: 128)) }
-      if let json = try? JSON.parse(bytes) {
-        let book = Cookbook(foods: try JSON.parse(foods), recipes: json)
-        for recipe in book.recipes { _ = (book.marks(recipe), book.nutrition(recipe)) }
+    let foods = try Real.json("foods"), recipes = try Real.json("recipes"), steps = try Real.json("recipes-steps")
+    var generator = SeededGenerator(seed: 5), read = 0
+    for _ in 0..<40 {
+      let odd = broken(steps, &generator)["steps"]
+      let oddFoods = broken(foods, &generator), oddRecipes = broken(recipes, &generator)
+      guard let book = Cookbook(foods: oddFoods, recipes: oddRecipes) else { continue }
+      for recipe in book.recipes {
+        read += 1
+        let marks = book.marks(recipe), nutrition = book.nutrition(recipe)
+        #expect(marks.pesos.isFinite && nutrition.portion.energy.isFinite)
+        for ingredient in recipe.ingredients { #expect(book.portion(ingredient, of: recipe, for: 12).twelfths >= 0) }
+        #expect(Recipe.minutes(of: Recipe.steps(odd?[recipe.id])) >= 0)
       }
+      _ = book.needs(book.recipes.indices.map { (recipe: $0, portions: 12) })
     }
-    for json in [JSON.null, [], ["foods": 3], ["foods": [["id": 4], 7, .null]]] {
-      #expect(Cookbook(foods: json, recipes: json).recipes.isEmpty)
+    #expect(read > 500, "\(read) recipes")
+  }
+
+  @Test("GG-09: a book without a recipe is none, so that nothing keeps it")
+  func none() {
+    for json in [JSON.null, [], ["foods": 3], ["foods": [["id": 4], 7, .null]], ["recipes": []]] {
+      #expect(Cookbook(foods: json, recipes: json) == nil)
+    }
+  }
+
+  /// The same with a few values replaced by what does not belong there.
+  private func broken(_ json: JSON, _ generator: inout SeededGenerator) -> JSON {
+    if generator.next(below: 500) == 0 {
+      let odd: [JSON] = [
+        .null, .bool(true), .integer(-1), .integer(.max), .number(1e300), .number(-0.5), .string(""), [], ["food": 7],
+      ]
+      return odd[Int(generator.next(below: Int64(odd.count)))]
+    }
+    switch json {
+    case .array(let items):
+      var all: [JSON] = []
+      for item in items { all.append(broken(item, &generator)) }
+      return .array(all)
+    case .object(let object):
+      var members: [(String, JSON)] = []
+      for key in object.keys { if let value = object[key] { members.append((key, broken(value, &generator))) } }
+      return .object(JSONObject(members))
+    default: return json
     }
   }
 }

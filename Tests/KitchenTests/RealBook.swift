@@ -10,7 +10,9 @@ enum Real {
       .deletingLastPathComponent().appendingPathComponent("content/greengrocery")
     return try JSON.parse(String(contentsOf: folder.appendingPathComponent(name + ".json"), encoding: .utf8))
   }
-  static func book() throws -> Cookbook { Cookbook(foods: try json("foods"), recipes: try json("recipes")) }
+  static func book() throws -> Cookbook {
+    try #require(Cookbook(foods: try json("foods"), recipes: try json("recipes")))
+  }
 }
 
 /// A small cookbook to reckon by hand.
@@ -54,6 +56,6 @@ enum Small {
       {"id":"lost","title":{"es":"E","en":"E"},"about":{"es":"e","en":"e"},"dish":"vaso","portions":1,"minutes":5,
        "ingredients":[{"food":"nada","amount":10,"unit":"g"}]}]}
       """
-    return Cookbook(foods: try JSON.parse(foods), recipes: try JSON.parse(recipes))
+    return try #require(Cookbook(foods: try JSON.parse(foods), recipes: try JSON.parse(recipes)))
   }
 }

@@ -48,9 +48,25 @@ import Testing
         (recipe: try #require(book.recipes.firstIndex { $0.id == "calabacitas-con-elote" }), portions: 12),
         (recipe: try #require(book.recipes.firstIndex { $0.id == "nopales-a-la-mexicana" }), portions: 12),
       ]).flatMap { $0.needs }.first { book.foods[$0.food].id == "aceite" })
-    // Six tablespoons.
-    #expect(!much.isLittle && much.portion == Portion(twelfths: 4, unit: .cup))
+    #expect(!much.isLittle && much.portion == Portion(twelfths: 72, unit: .tablespoon))
     #expect(try line("calabacitas-con-elote", 4, "calabacita").portion == Portion(twelfths: 7200, unit: .gram))
+  }
+
+  @Test("GG-09: nobody sells cups of lettuce: whole heads and bunches, and fruit by its weight")
+  func heads() throws {
+    let book = try Real.book()
+    func portion(_ recipe: String, _ food: String) throws -> Portion? {
+      let place = try #require(book.recipes.firstIndex { $0.id == recipe })
+      let needs = book.needs([(recipe: place, portions: book.recipes[place].portions)]).flatMap { $0.needs }
+      return needs.first { book.foods[$0.food].id == food }?.portion
+    }
+    let head = Portion(twelfths: 12, unit: .piece)
+    #expect(try portion("tinga-de-zanahoria", "lechuga") == head)
+    #expect(try portion("ensalada-de-col", "col") == head)
+    #expect(try portion("coliflor-en-pipian", "lechuga") == head, "nor leaves")
+    #expect(try portion("sopa-de-fideo", "espinaca") == Portion(twelfths: 12, unit: .bunch))
+    // Two cups of 145 g.
+    #expect(try portion("tazon-de-papaya", "papaya") == Portion(twelfths: 290 * 12, unit: .gram))
   }
 
   @Test("GG-09: what is in the bag is taken from what is needed, in the unit in which it is sold")

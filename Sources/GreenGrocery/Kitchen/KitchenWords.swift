@@ -2,15 +2,21 @@ import AppRuntime
 import Kitchen
 
 extension Words {
-  /// `600 g de calabacita`, `1½ tazas de arroz`, `2 elotes`, `Al gusto: sal`.
+  /// `600 g de calabacita`, `1½ tazas de arroz`, `2 elotes`, `1 o 2 huevos`, `½ lata de atún (100 g por lata)`,
+  /// `Al gusto: sal`.
   func amount(_ portion: Portion, of food: Food, _ language: Language) -> String {
-    let number = portion.text(NumberFormat(language)), name = food.name.text(language)
+    let numbers = NumberFormat(language), name = food.name.text(language)
+    let (least, most) = portion.texts(numbers)
+    let number = portion.isEither ? cookAmountEither(least, most) : portion.text(numbers)
     if let piece = food.piece(portion.unit) {
-      return cookAmountPieces(number, (portion.isOne ? piece.one : piece.many).text(language))
+      let pieces = cookAmountPieces(number, (portion.isOne ? piece.one : piece.many).text(language))
+      return portion.unit == .can ? cookAmountCan(pieces, numbers.decimal(piece.grams, digits: 0)) : pieces
     }
     return switch portion.unit {
     case .gram: cookAmountGrams(number, name)
+    case .kilogram: cookAmountKilos(number, name)
     case .millilitre: cookAmountMl(number, name)
+    case .litre: cookAmountLitres(number, name)
     case .cup: portion.isOne ? cookAmountCup(number, name) : cookAmountCups(number, name)
     case .tablespoon: portion.isOne ? cookAmountSpoon(number, name) : cookAmountSpoons(number, name)
     case .teaspoon: portion.isOne ? cookAmountTeaspoon(number, name) : cookAmountTeaspoons(number, name)
@@ -161,10 +167,13 @@ extension Words {
     }
   }
 
-  /// A tool of a recipe: a vessel, or one of two more.
+  /// A tool of a recipe: a vessel, or what is needed beside it.
   func tool(_ name: String) -> String {
     if sameBytes(name, "cuchillo") { return cookToolKnife }
     if sameBytes(name, "rallador") { return cookToolGrater }
+    if sameBytes(name, "colador") { return cookToolStrainer }
+    if sameBytes(name, "aluminio") { return cookToolFoil }
+    if sameBytes(name, "horno") { return cookToolOven }
     return Vessel.named(name).map { vessel($0) } ?? name
   }
 }

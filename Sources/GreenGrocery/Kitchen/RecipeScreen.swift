@@ -95,13 +95,13 @@ extension View {
     var tools = ""
     for tool in recipe.tools { tools += (tools.isEmpty ? "" : ", ") + words.tool(tool) }
     if !tools.isEmpty { facts.append((name: words.cookTools, value: tools)) }
-    facts.append((name: words.cookSeason, value: monthsText(marks.months)))
+    if !marks.months.isEmpty { facts.append((name: words.cookSeason, value: monthsText(marks.months))) }
     return facts
   }
 
   /// `enero, febrero, noviembre`.
   private func monthsText(_ months: [Int]) -> String {
-    if months.isEmpty || months.count == 12 { return words.cookSeasonAlways }
+    if months.count == 12 { return words.cookSeasonAlways }
     var text = ""
     for month in months { text += (text.isEmpty ? "" : ", ") + dates.name(ofMonth: month) }
     return text
@@ -133,7 +133,9 @@ extension View {
 
   private func stepsFold(_ recipe: Recipe) -> E {
     let steps = kitchen.steps(recipe.id, common)
-    if steps.isEmpty { return missing("recipes-steps") }
+    if steps.isEmpty {
+      return library["recipes-steps"] == nil ? missing("recipes-steps") : text(words.cookStepsNone)
+    }
     return .disclosure(
       id: "steps", title: words.cookSteps,
       steps.enumerated().map { place, step in
@@ -155,10 +157,13 @@ extension View {
       (name: words.cookCarbohydrate, value: grams(portion.carbohydrate)),
       (name: words.cookFibre, value: grams(portion.fibre)),
     ]
-    if portion.freeSugar > 0 { facts.append((name: words.cookFreeSugar, value: grams(portion.freeSugar))) }
+    if portion.freeSugar >= 0.05 { facts.append((name: words.cookFreeSugar, value: grams(portion.freeSugar))) }
     let sodium = Int64((portion.sodium / 5).rounded()) * 5
     facts.append((name: words.cookSodium, value: words.cookMilligramsValue(numbers.whole(sodium))))
     var content: [E] = [.facts(facts), text(words.cookNutritionSource(book.source), .small)]
+    if let licence = book.licence {
+      content.append(text(words.cookNutritionLicence(licence.text(environment.language)), .small))
+    }
     if !missing.isEmpty { content.append(text(words.cookNotCounted(missing), .small)) }
     return content
   }
@@ -192,10 +197,12 @@ extension View {
               numbers.whole(Int64(marks.pesos.rounded())), numbers.whole(Int64(CostBand.lowest)),
               numbers.whole(Int64(CostBand.middling))))
         ]))
-    content.append(
-      .disclosure(
-        id: "mark-season", title: words.cookSeason,
-        [text(monthsText(marks.months)), text(words.cookSeasonRule, .small)]))
+    if !marks.months.isEmpty {
+      content.append(
+        .disclosure(
+          id: "mark-season", title: words.cookSeason,
+          [text(monthsText(marks.months)), text(words.cookSeasonRule, .small)]))
+    }
     return content
   }
 }
