@@ -128,7 +128,7 @@ if wantsApps {
     .target(name: "Habits", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "ScreenTime", dependencies: ["Base"], swiftSettings: portable),
     .target(name: "Movement", dependencies: ["Base"], swiftSettings: portable),
-    .target(name: "Kitchen", dependencies: ["Base"], swiftSettings: portable),
+    .target(name: "Kitchen", dependencies: ["Base", "Wellbeing"], swiftSettings: portable),
     .target(name: "Training", dependencies: ["Base", "Habits", "Movement", "Records"], swiftSettings: portable),
     .target(name: "HealthData", dependencies: ["Base", "CRuntime", "Series"], swiftSettings: portable),
     .target(name: "Moderation", dependencies: ["Base"], swiftSettings: portable),

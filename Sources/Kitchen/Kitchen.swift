@@ -7,7 +7,7 @@
 // Portion.swift        an amount for other portions, rounded as one measures in a kitchen
 // Nutrition.swift      what a portion contains, and what was not counted
 // Marks.swift          vegetarian, vegan, gentle on glucose, allergens, cost, season: each by a rule
-// RecipeChoice.swift   today's recipe, and why (GG-09)
+// RecipeChoice.swift   recipes as the one ranking (Wellbeing) takes them: today's, and why (GG-09)
 // RecipeSearch.swift   recipes by words, in singular and plural
 // ShoppingList.swift   what is to be bought for several recipes, by stand
 // CookSession.swift    cook mode: the step, and timers that run at the same time

@@ -1,3 +1,5 @@
+import Wellbeing
+
 /// What the choice knows of a person: all of it comes from their records, so that two devices choose alike.
 public struct Taste: Sendable {
   public var isVegetarian = false
@@ -5,32 +7,18 @@ public struct Taste: Sendable {
   public var avoided: [Allergen] = []
   /// Identifiers of recipes.
   public var liked: [String] = []
-  /// `No me interesa`: never chosen again until it is taken back.
+  /// `No me interesa`: never proposed again until it is taken back.
   public var declined: [String] = []
   /// When what was cooked last, the day as days since 1970.
   public var cooked: [(recipe: String, day: Int32)] = []
   public init() {}
 }
 
-/// Why a recipe was chosen.
-public enum ChoiceReason: Equatable, Sendable {
-  /// This food of it is in season.
-  case season(food: Int)
-  /// It shares this food with what the person liked.
-  case liked(food: Int)
-  /// It is one of those the person liked.
-  case favourite
-  /// Ready in so many minutes on a working day.
-  case quick(minutes: Int)
-  /// It costs little.
-  case cheap
-  /// It was never cooked.
-  case new
-}
-
+/// A recipe that is proposed, by its place in the cookbook, and why.
 public struct RecipeChoice: Sendable {
   public let recipe: Int
-  public let because: ChoiceReason
+  public let because: Recommendation.Reason
+  public let proposal: Recommendation
 }
 
 extension Cookbook {
@@ -51,87 +39,56 @@ extension Cookbook {
     }
   }
 
-  /// The recipe of a day, the same on every device that has the same records; nil when nothing is allowed.
-  ///
-  /// Points, the most of which win: season 3; foods shared with what was liked or declined −2…4; liked itself 0.5; ready
-  /// in 25 minutes from Monday to Friday 1; cost band low 0.5; never cooked 1; cooked in the last week −8, in the last
-  /// three −5; and up to 4 by chance, from the day and the recipe alone.
-  public func choose(_ day: CivilDate, _ taste: Taste) -> RecipeChoice? {
-    let leaning = leaning(taste)
-    let isWorkday = day.weekday.rawValue <= 5
-    var best: RecipeChoice?, most = -1e9
-    for place in allowed(taste) {
-      let recipe = recipes[place]
-      var points = 0.0, because = ChoiceReason.new, strongest = 0.0
-      func count(_ value: Double, _ reason: ChoiceReason) {
-        points += value
-        if value > strongest {
-          strongest = value
-          because = reason
-        }
-      }
-      if let food = seasonal(recipe, month: day.month) { count(3, .season(food: food)) }
-      if let (food, value) = liked(recipe, leaning) {
-        if value > 0 { count(value, .liked(food: food)) } else { points += value }
-      }
-      if taste.liked.contains(where: { sameBytes($0, recipe.id) }) { count(0.5, .favourite) }
-      if isWorkday, recipe.minutes <= 25 { count(1, .quick(minutes: recipe.minutes)) }
-      if allMarks[place].cost == .low { count(0.5, .cheap) }
-      if let last = lastCooked(recipe.id, taste) {
-        let ago = day.daysSince1970 - last
-        if ago < 7 { points -= 8 } else if ago < 21 { points -= 5 }
-      } else {
-        count(1, .new)
-      }
-      points += chance(day, recipe.id) * 4
-      if points > most {
-        most = points
-        best = RecipeChoice(recipe: place, because: because)
-      }
-    }
-    return best
-  }
-
-  private func lastCooked(_ recipe: String, _ taste: Taste) -> Int32? {
-    var last: Int32?
-    for one in taste.cooked where sameBytes(one.recipe, recipe) { last = max(last ?? one.day, one.day) }
-    return last
-  }
-
-  /// For each food what the person's likes say of it: one for each liked recipe that is about it, less one for each
-  /// declined, shared by how many recipes there are about it, so that a common food says little.
-  private func leaning(_ taste: Taste) -> [Double] {
-    var leaning = [Double](repeating: 0, count: foods.count), common = [Double](repeating: 0, count: foods.count)
-    for recipe in recipes {
-      let liked = taste.liked.contains { sameBytes($0, recipe.id) }
-      let declined = taste.declined.contains { sameBytes($0, recipe.id) }
+  /// All recipes as the one ranking takes them, at their places. What the person does not eat or declined is not possible;
+  /// that they cooked or liked it says what they like all the same.
+  public func candidates(_ taste: Taste) -> [Recommendation.Item] {
+    var items: [Recommendation.Item] = [], isAllowed = [Bool](repeating: false, count: recipes.count)
+    for place in allowed(taste) { isAllowed[place] = true }
+    for (place, recipe) in recipes.enumerated() {
+      var stars: [String] = [], seasons: [(topic: String, months: [Int])] = [], hasVegetable = false
       for ingredient in recipe.ingredients where ingredient.isStar {
-        common[ingredient.food] += 1
-        if liked { leaning[ingredient.food] += 1 }
-        if declined { leaning[ingredient.food] -= 1 }
+        let food = food(of: ingredient)
+        stars.append(food.id)
+        if !food.months.isEmpty { seasons.append((topic: food.id, months: food.months)) }
+        if food.stand == .vegetables { hasVegetable = true }
       }
+      let isQuick = recipe.minutes <= Cookbook.quick
+      items.append(
+        Recommendation.Item(
+          Cookbook.candidate(recipe.id), .recipe, topics: stars,
+          interests: (isQuick ? ["quick"] : []) + (hasVegetable ? ["vegetables"] : []), seasons: seasons,
+          isQuick: isQuick, isCheap: allMarks[place].cost == .low, isPossible: isAllowed[place]))
     }
-    for place in foods.indices where common[place] > 0 { leaning[place] /= common[place].squareRoot() }
-    return leaning
+    return items
   }
 
-  /// The food that says most, and points from −2 to 4.
-  private func liked(_ recipe: Recipe, _ leaning: [Double]) -> (food: Int, points: Double)? {
-    var sum = 0.0, strongest: (food: Int, value: Double)?
-    for ingredient in recipe.ingredients where ingredient.isStar && leaning[ingredient.food] != 0 {
-      let value = leaning[ingredient.food]
-      sum += value
-      if value > strongest?.value ?? -1e9 { strongest = (ingredient.food, value) }
+  /// The recipes of a day, the best first; the same on every device that has the same records and seed. What was cooked
+  /// that day changes nothing.
+  public func choices(
+    _ day: CivilDate, _ taste: Taste, interests: [String], seed: UInt64, atMost count: Int
+  ) -> [RecipeChoice] {
+    var past = Recommendation.Past()
+    for one in taste.cooked where one.day < day.daysSince1970 {
+      past.done.append((id: Cookbook.candidate(one.recipe), day: CivilDate(daysSince1970: one.day), hour: nil))
     }
-    return strongest.map { ($0.food, min(max(sum * 2.5, -2), 4)) }
+    for id in taste.liked { past.liked.append(Cookbook.candidate(id)) }
+    for id in taste.declined { past.refused.append((id: Cookbook.candidate(id), day: nil)) }
+    let items = candidates(taste)
+    // No recipe has hours.
+    let context = Recommendation.Context(day: day, hour: 12, interests: interests, seed: seed)
+    var choices: [RecipeChoice] = []
+    for one in Recommendation.ranked(.recipe, of: items, past, context, atMost: count) {
+      guard let place = items.firstIndex(where: { sameBytes($0.id, one.item.id) }) else { continue }
+      choices.append(RecipeChoice(recipe: place, because: one.reason, proposal: one))
+    }
+    return choices
   }
 
-  /// From 0 up to 1.
-  private func chance(_ day: CivilDate, _ recipe: String) -> Double {
-    var generator = SeededGenerator(
-      seed: stableHash(recipe) ^ UInt64(bitPattern: Int64(day.daysSince1970)) &* 0x9E37_79B9)
-    return Double(generator.next(below: 1_000_000)) / 1_000_000
-  }
+  /// Minutes in which a recipe is quick.
+  public static let quick = 25
+
+  /// Its name among all that can be proposed.
+  public static func candidate(_ recipe: String) -> String { "recipe:" + recipe }
 }
 
 /// FNV-1a, 64 bits: the same on every device.
