@@ -17,7 +17,6 @@ public struct Taste: Sendable {
 /// A recipe that is proposed, by its place in the cookbook, and why.
 public struct RecipeChoice: Sendable {
   public let recipe: Int
-  public let because: Recommendation.Reason
   public let proposal: Recommendation
 }
 
@@ -79,7 +78,7 @@ extension Cookbook {
     var choices: [RecipeChoice] = []
     for one in Recommendation.ranked(.recipe, of: items, past, context, atMost: count) {
       guard let place = items.firstIndex(where: { sameBytes($0.id, one.item.id) }) else { continue }
-      choices.append(RecipeChoice(recipe: place, because: one.reason, proposal: one))
+      choices.append(RecipeChoice(recipe: place, proposal: one))
     }
     return choices
   }

@@ -109,18 +109,20 @@ extension Recommendation {
 
   /// Those of one kind that may be proposed, the best first. What was done with the other items says what the person
   /// likes too. The same seed, day and hour always give the same order.
+  /// - Parameter isList: many are shown at once, every day: none gives way for having been proposed the days before.
   /// - Complexity: O(14 × (items × topics + facts)), and for each that is asked for O(items) for each of its causes.
   public static func ranked(
-    _ kind: Item.Kind, of items: [Item], _ past: Past, _ context: Context, atMost count: Int = .max
+    _ kind: Item.Kind, of items: [Item], _ past: Past, _ context: Context, atMost count: Int = .max,
+    isList: Bool = false
   ) -> [Recommendation] {
-    Ranking(items, past, context).ranked(kind, atMost: count)
+    Ranking(items, past, context).ranked(kind, atMost: count, isList: isList)
   }
 
   /// The best of each kind, in the order of their scores.
   public static func best(_ items: [Item], _ past: Past, _ context: Context) -> [Recommendation] {
     let ranking = Ranking(items, past, context)
     var best: [Recommendation] = []
-    for kind in Item.Kind.allCases { best += ranking.ranked(kind, atMost: 1) }
+    for kind in Item.Kind.allCases { best += ranking.ranked(kind, atMost: 1, isList: false) }
     return Recommendation.byScore(best)
   }
 

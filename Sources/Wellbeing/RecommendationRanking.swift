@@ -239,9 +239,7 @@ struct Ranking {
 
   /// What was proposed of a kind since the fortnight began.
   func shown(_ kind: Recommendation.Item.Kind) -> Shown {
-    var shown = Shown(
-      items: [CivilDate?](repeating: nil, count: items.count),
-      topics: [CivilDate?](repeating: nil, count: topics.count))
+    var shown = nothingShown
     for taste in tastes.dropLast() {
       let order = order(possible(kind, taste), taste, shown)
       guard let place = change(kind, order, taste, shown) ?? order.first?.place else { continue }
@@ -251,10 +249,16 @@ struct Ranking {
     return shown
   }
 
-  func ranked(_ kind: Recommendation.Item.Kind, atMost count: Int) -> [Recommendation] {
-    let shown = shown(kind), places = possible(kind, now), order = order(places, now, shown)
+  private var nothingShown: Shown {
+    Shown(
+      items: [CivilDate?](repeating: nil, count: items.count),
+      topics: [CivilDate?](repeating: nil, count: topics.count))
+  }
+
+  func ranked(_ kind: Recommendation.Item.Kind, atMost count: Int, isList: Bool) -> [Recommendation] {
+    let shown = isList ? nothingShown : shown(kind), places = possible(kind, now)
+    let order = order(places, now, shown), change = isList ? nil : change(kind, order, now, shown)
     var ranked: [Recommendation] = []
-    let change = change(kind, order, now, shown)
     if let change, count > 0, let score = order.first(where: { $0.place == change })?.score {
       ranked.append(Recommendation(item: items[change], score: score, reason: .change))
     }

@@ -93,16 +93,15 @@ extension View {
       .went(HabitsDestination.detail(item.id).location))
   }
 
-  /// Ideas to begin with; one tap begins one.
+  /// Ideas to begin with, each with its reason; one tap begins one.
   func ideas(atMost count: Int = .max) -> [E] {
-    let taken = book.habits.map { $0.idea }
-    let rows = HabitIdea.allCases.filter { idea in !taken.contains { sameBytes($0, idea.rawValue) } }.prefix(count).map
-    {
-      idea -> Row<Action> in
+    let rows = Ideas(state, words, environment).habits(atMost: count).map { idea, proposal -> Row<Action> in
       let habit = idea.habit(SingleRecord.id, order: 0, today: today, words)
       return Row(
-        "idea-" + idea.rawValue, habit.name, detail: habitWords.plan(habit, on: today), icon: .plus, tone: .accent,
-        .did(.habits(.begun(idea))))
+        "idea-" + idea.rawValue, habit.name,
+        detail: words.habitIdeaDetail(
+          habitWords.plan(habit, on: today), words.because(proposal, on: today, nil, environment.language)),
+        icon: .plus, tone: .accent, .did(.habits(.begun(idea))))
     }
     return rows.isEmpty ? [] : [section("ideas", words.habitIdeas, [.rows(rows)])]
   }

@@ -11,6 +11,15 @@ struct HomeFeature {
   /// A name that is being typed.
   private(set) var name: String?
   private var day: CivilDate?
+  /// What was heard, with its hour, and what was refused: read when records change.
+  private(set) var past = Recommendation.Past()
+  /// What was put aside just now, and can be taken back at once.
+  private(set) var putAside: String?
+  private var hasNotice = false
+  /// The interests are asked for by themselves, after a log-in.
+  private(set) var asksInterests = false
+  /// Once while the app is open.
+  private var hasAsked = false
 
   enum Action {
     case welcomeDone
@@ -21,8 +30,9 @@ struct HomeFeature {
     case hoursTo(Int)
     case named(String)
     case nameKept
-    /// "No me interesa."
-    case notForMe(String)
+    /// "No me interesa", and back: what is proposed, by its name among all.
+    case notForMe(String), tookBack(String)
+    case undo, noticeLeft
     case surpriseCame
     case surprisePutOff
   }
@@ -33,8 +43,10 @@ struct HomeFeature {
   mutating func reduce(_ action: Action, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
     case .welcomeDone:
+      asksInterests = false
       common.companion.go("")
-      return common.companion.setFlag("welcomed")
+      let kept = common.keep(SingleRecord.askedForInterests, .bool(true), environment)
+      return kept + common.companion.setFlag("welcomed")
     case .flipped(let name): return common.keep(name, .bool(!common.preferences.isOn(name)), environment)
     case .dayBegins(let hour): return common.keep("dayStart", .integer(Int64(hour * 60)), environment)
     case .hoursFrom(let half): return common.keep("hourFrom", .integer(Int64(half)), environment)
@@ -46,7 +58,18 @@ struct HomeFeature {
       guard let name else { return [] }
       self.name = nil
       return common.keep("name", .string(name.trimmed.beginning(scalars: HomeFeature.nameLimit)), environment)
-    case .notForMe(let id): return refuse(id, &common, environment)
+    case .notForMe(let id):
+      putAside = id
+      hasNotice = false
+      return say(id, refusedOn: common.today(environment), &common, environment)
+    case .tookBack(let id): return say(id, refusedOn: nil, &common, environment)
+    case .undo:
+      guard let id = putAside else { return [] }
+      putAside = nil
+      return say(id, refusedOn: nil, &common, environment)
+    case .noticeLeft:
+      putAside = nil
+      return []
     case .surpriseCame:
       surprises.look()
       return []
@@ -57,12 +80,62 @@ struct HomeFeature {
     }
   }
 
-  /// A fact: what is about the same is proposed less from then on.
-  private func refuse(_ id: String, _ common: inout Common, _ environment: Environment) -> Effects {
-    let fields = JSONObject([
-      ("type", "notForMe"), ("id", .string(id)), ("day", .string(common.today(environment).iso)),
-    ])
-    return common.save([common.companion.record(in: Surprises.collection, fields, environment)], environment)
+  /// One record for each, which every device makes alike; without a day it was taken back.
+  static func refusal(of id: String) -> ULID { KitchenFeature.identifier("notForMe:" + id) }
+
+  private func say(
+    _ id: String, refusedOn day: CivilDate?, _ common: inout Common, _ environment: Environment
+  ) -> Effects {
+    let stamp = common.companion.stamp(environment), key = HomeFeature.refusal(of: id)
+    let value: JSON = day.map { .string($0.iso) } ?? .null
+    if var record = common.companion.store.replica[Surprises.collection, key] {
+      record.set("day", value, stamp)
+      return common.save([record], environment)
+    }
+    let fields = JSONObject([("type", "notForMe"), ("id", .string(id)), ("day", value)])
+    return common.save(
+      [Record(collection: Surprises.collection, id: key, stamp: stamp, fields: fields)], environment)
+  }
+
+  /// What the records say of proposals.
+  private mutating func readPast(_ common: Common, _ environment: Environment) {
+    past = Recommendation.Past()
+    var named: [String] = [], older: [(id: String, day: CivilDate?)] = []
+    for record in common.companion.store.replica.records(in: Surprises.collection) {
+      let day = record["day"]?.string.flatMap { CivilDate($0) }
+      if same(record["type"]?.string, "heard"), let id = record["meditation"]?.string, let day {
+        let at = Instant(recorded: record["at"]) ?? record.id.instant
+        past.done.append((id: "meditation:" + id, day: day, hour: environment.zone.civil(at: at).time.hour))
+      } else if same(record["type"]?.string, "notForMe"), let id = record["id"]?.string {
+        if record.id == HomeFeature.refusal(of: id) {
+          named.append(id)
+          if let day { past.refused.append((id: id, day: day)) }
+        } else if let day {
+          // As they were made before each had one record.
+          older.append((id: id, day: day))
+        }
+      }
+    }
+    past.refused += older.filter { old in !named.contains { sameBytes($0, old.id) } }
+  }
+
+  /// Of two lines at the bottom of the screen the newer one stays.
+  mutating func keepOneNotice(_ kitchen: inout KitchenFeature) {
+    if putAside != nil, !hasNotice {
+      kitchen.notice = nil
+    } else if kitchen.notice != nil {
+      putAside = nil
+    }
+    hasNotice = putAside != nil
+  }
+
+  /// Who has logged in and said nothing of their interests on any device is asked once (GG-09).
+  mutating func askForInterests(_ common: inout Common) {
+    guard !hasAsked, common.companion.location.isEmpty, common.companion.mayUpload,
+      common.companion.store.sync.lastDone != nil, common.companion.store.isWhole, !common.preferences.knowsInterests
+    else { return }
+    (hasAsked, asksInterests) = (true, true)
+    common.go(.home(.welcome(page: 2)))
   }
 
   /// What this feature needs for as long as the state is like this.
@@ -76,17 +149,23 @@ struct HomeFeature {
     let today = common.today(environment)
     if day != today { isUnordered = true }
     day = today
+    readPast(common, environment)
     return []
   }
 
   /// The person came to another place, or logged in or out.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     name = nil
+    putAside = nil
+    if case .home(.welcome(page: 2))? = common.destination {} else { asksInterests = false }
     if common.companion.location.isEmpty {
       isUnordered = true
       common.library.need("recipes")
     }
-    if case .home(.ideas) = common.destination { for name in Ideas.files { common.library.need(name) } }
+    switch common.destination {
+    case .home(.ideas), .home(.you): for name in Ideas.files { common.library.need(name) }
+    default: break
+    }
     return []
   }
 

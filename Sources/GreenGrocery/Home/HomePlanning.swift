@@ -6,6 +6,8 @@ extension GreenGroceryApp.State {
   /// What Home works out of all features together: surprises, what rings, the order of the crates.
   mutating func plan(isNews: Bool, _ environment: Environment) -> [Effect<GreenGroceryApp.Action>] {
     var effects: [Effect<GreenGroceryApp.Action>] = []
+    home.keepOneNotice(&kitchen)
+    home.askForInterests(&common)
     if isNews || home.surprises.isStale(environment.now) {
       effects += home.surprises.plan(&common, movement, busy: screenTime.busyHours, environment)
       // What a server knows is not taken back before that.

@@ -16,27 +16,46 @@ struct Ideas {
   static let files = ["meditations", "routines", "recipes", "foods"]
 
   private(set) var ideas: [Idea] = []
-  private var facts: [Recommendation.Fact] = []
+  private var recipe: (idea: Idea, proposal: Recommendation)?
+  private var past: Recommendation.Past
   private let context: Recommendation.Context
 
   init(_ state: GreenGroceryApp.State, _ words: Words, _ environment: Environment) {
     let preferences = state.common.preferences
     context = Recommendation.Context(
       day: state.common.today(environment), hour: environment.zone.civil(at: environment.now).time.hour,
-      interests: preferences.interests, seed: UInt64(bitPattern: preferences["seed"]?.integer ?? 1))
+      interests: preferences.interests, seed: preferences.seed)
+    past = state.home.past
+    for workout in state.movement.summary.workouts {
+      guard let id = workout.routine else { continue }
+      let hour = environment.zone.civil(at: workout.ended).time.hour
+      past.done.append((id: "exercise:" + id, day: workout.day, hour: hour))
+    }
     addMeditations(state.common, environment.language)
     addRoutines(state.common, environment.language)
     addHabits(state.common.companion.store.replica.records(in: HabitsFeature.habitCollection), words)
-    if !state.common.preferences.isOn("hides.recipe") { addRecipes(state, environment.language) }
-    addFacts(state, environment.zone)
+    if !preferences.isOn("hides.recipe") { addRecipe(state, environment.language) }
   }
 
   /// The best of each kind that was not put aside.
-  var best: [(idea: Idea, reason: Recommendation.Reason)] {
-    Recommendation.best(ideas.map { $0.item }, facts: facts, context).compactMap { one in
-      ideas.first { sameBytes($0.item.id, one.item.id) }.map { ($0, one.reason) }
+  var best: [(idea: Idea, proposal: Recommendation)] {
+    var best = Recommendation.best(ideas.map { $0.item }, past, context)
+    if let recipe { best.append(recipe.proposal) }
+    return Recommendation.byScore(best).compactMap { one -> (idea: Idea, proposal: Recommendation)? in
+      if let recipe, sameBytes(recipe.idea.item.id, one.item.id) { return recipe }
+      return self[one.item.id].map { (idea: $0, proposal: one) }
     }
   }
+
+  /// Habits to begin with, the best first.
+  func habits(atMost count: Int) -> [(habit: HabitIdea, proposal: Recommendation)] {
+    let ranked = Recommendation.ranked(
+      .habit, of: ideas.map { $0.item }, past, context, atMost: count, isList: true)
+    return ranked.compactMap { one in HabitIdea.named(one.item.id.after(6)).map { (habit: $0, proposal: one) } }
+  }
+
+  /// A recipe is not among them: the kitchen knows all of its own.
+  subscript(id: String) -> Idea? { ideas.first { sameBytes($0.item.id, id) } }
 
   // MARK: What there is
 
@@ -91,73 +110,32 @@ struct Ideas {
     }
   }
 
-  /// What the person eats, the recipe of the day among it; what they cooked, liked and put aside says what they like.
-  private mutating func addRecipes(_ state: GreenGroceryApp.State, _ language: Language) {
+  /// The kitchen's first one that was not cooked today.
+  private mutating func addRecipe(_ state: GreenGroceryApp.State, _ language: Language) {
     guard let book = state.kitchen.book(state.common) else { return }
-    let taste = state.kitchen.taste, chosen = state.kitchen.choice(book, context.day)?.recipe
-    var eaten = taste
-    eaten.declined = []
-    for place in book.allowed(eaten) {
-      let recipe = book.recipes[place], id = "recipe:" + recipe.id
-      // What was cooked today needs no proposing.
-      let isChosen = place == chosen && state.kitchen.lastCooked(recipe.id) != context.day
-      var topics: [Interest] = recipe.minutes <= Ideas.quick ? [.quick] : []
-      let stars = recipe.ingredients.filter { $0.isStar }.map { book.foods[$0.food] }
-      if stars.contains(where: { $0.stand == .vegetables }) { topics.append(.vegetables) }
-      add(
-        id, .recipe, topics, foods: stars.map { $0.id }, hours: nil, recipe.title.text(language),
-        "cocina/" + recipe.id, isChosen: isChosen)
-      if taste.liked.contains(where: { sameBytes($0, recipe.id) }) { note(id, .liked, context.day) }
-      if taste.declined.contains(where: { sameBytes($0, recipe.id) }) { note(id, .notForMe, context.day) }
-      for one in taste.cooked where sameBytes(one.recipe, recipe.id) {
-        note(id, .done, CivilDate(daysSince1970: one.day))
-      }
+    for choice in state.kitchen.choices(book, context.day, state.common) {
+      let found = book.recipes[choice.recipe]
+      if state.kitchen.lastCooked(found.id) == context.day { continue }
+      let idea = Idea(
+        item: choice.proposal.item, title: found.title.text(language), location: "cocina/" + found.id)
+      recipe = (idea: idea, proposal: choice.proposal)
+      return
     }
-  }
-  /// Minutes in which a recipe is quick.
-  private static let quick = 25
-
-  /// A fact whose hour nobody kept: it says nothing of this one.
-  private mutating func note(_ id: String, _ kind: Recommendation.Fact.Kind, _ day: CivilDate) {
-    facts.append(.init(id, kind, day: day, hour: (context.hour + 12) % 24))
   }
 
   private mutating func add(
-    _ id: String, _ kind: Recommendation.Item.Kind, _ topics: [Interest], foods: [String] = [], hours: (Int, Int)?,
-    _ title: String, _ location: String, isChosen: Bool = false
+    _ id: String, _ kind: Recommendation.Item.Kind, _ topics: [Interest], hours: (Int, Int)?, _ title: String,
+    _ location: String
   ) {
     if title.isEmpty { return }
     var names: [String] = []
     for topic in topics where !names.contains(where: { sameBytes($0, topic.rawValue) }) { names.append(topic.rawValue) }
-    let item = Recommendation.Item(
-      id, kind, topics: names + foods, hours: hours.map { (from: $0.0, to: $0.1) }, isChosen: isChosen)
+    let item = Recommendation.Item(id, kind, topics: names, hours: hours.map { (from: $0.0, to: $0.1) })
     ideas.append(Idea(item: item, title: title, location: location))
   }
 
   static func text(_ texts: JSON?, _ language: Language) -> String {
     texts?[language.rawValue]?.string ?? texts?["en"]?.string ?? texts?["es"]?.string ?? ""
-  }
-
-  // MARK: What was done
-
-  private mutating func addFacts(_ state: GreenGroceryApp.State, _ zone: TimeZoneRules) {
-    for record in state.common.companion.store.replica.records(in: Surprises.collection) {
-      guard let type = record["type"]?.string, let day = record["day"]?.string.flatMap({ CivilDate($0) }) else {
-        continue
-      }
-      let at = Instant(recorded: record["at"]) ?? record.id.instant
-      let hour = zone.civil(at: at).time.hour
-      if sameBytes(type, "heard"), let id = record["meditation"]?.string {
-        facts.append(.init("meditation:" + id, .done, day: day, hour: hour))
-      } else if sameBytes(type, "notForMe"), let id = record["id"]?.string {
-        facts.append(.init(id, .notForMe, day: day, hour: hour))
-      }
-    }
-    for workout in state.movement.summary.workouts.suffix(400) {
-      guard let id = workout.routine else { continue }
-      facts.append(
-        .init("exercise:" + id, .done, day: workout.day, hour: zone.civil(at: workout.ended).time.hour))
-    }
   }
 }
 
@@ -165,13 +143,14 @@ extension View {
   /// Ideas para hoy: one of each kind, each with its reason; what is not for the person is put away.
   func ideasScreen() -> Screen<Action> {
     let best = Ideas(state, words, environment).best
-    var content: [E] = best.map { idea, reason in
-      let id = idea.item.id.pieces(0x3A).joined(separator: "-")
+    var content: [E] = best.map { idea, proposal in
+      let id = ideaName(idea.item.id)
       return section(
         id, kindTitle(idea.item.kind),
         [
           card([
-            text(idea.title, .large), text(reasonText(reason, idea), .small),
+            text(idea.title, .large),
+            text(words.because(proposal, on: today, cookbook, environment.language), .small),
             .cluster([
               .button(
                 Button(
@@ -187,7 +166,8 @@ extension View {
     }
     for file in ["meditations", "routines"] where common.library[file] == nil { content.append(missing(file)) }
     return frame(
-      words.homeIdeas, .home(.ideas), .today, lead: words.homeIdeasLead, back: .backTapped, toast: kitchenToast,
+      words.homeIdeas, .home(.ideas), .today, lead: words.homeIdeasLead, back: .backTapped,
+      toast: homeToast ?? kitchenToast,
       content.isEmpty
         ? [.empty(Empty(.emptyCrate, title: words.homeIdeasEmpty, text: words.homeIdeasEmptyText))] : content)
   }
@@ -206,17 +186,14 @@ extension View {
     id.begins("recipe:") ? .did(.kitchen(.declined(id.after(7)))) : .did(.home(.notForMe(id)))
   }
 
-  private func reasonText(_ reason: Recommendation.Reason, _ idea: Idea) -> String {
-    switch reason {
-    case .chosen: state.kitchen.todaysRecipe(common, environment)?.because ?? words.homeReasonNew
-    case .interest(let name): words.homeReasonInterest(interestName(name).smallInitial)
-    case .topic: words.homeReasonTopic
-    case .liked: words.homeReasonLiked
-    case .hour: words.homeReasonHour
-    case .weekday: words.homeReasonWeekday(dates.name(of: today.weekday))
-    case .partOfDay: words.homeReasonPart
-    case .new: words.homeReasonNew
-    case .lately(let days): words.homeReasonLately(days)
-    }
+  /// As a part of an identifier: `meditation-una-taza`.
+  func ideaName(_ id: String) -> String { id.pieces(0x3A).joined(separator: "-") }
+
+  /// What was put aside just now, and the way back from it.
+  private var homeToast: Toast<Action>? {
+    guard let id = state.home.putAside else { return nil }
+    return Toast(
+      .success, id.begins("meditation:") ? words.cookDeclined : words.homePutAside,
+      button: button("undo", words.cookUndo, .quiet, .undo, .home(.undo)), leave: .did(.home(.noticeLeft)))
   }
 }

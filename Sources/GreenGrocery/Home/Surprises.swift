@@ -40,6 +40,11 @@ struct Surprises {
     let now = environment.now, preferences = common.preferences
     worked = nil
     (waiting, next, today) = (nil, nil, nil)
+    if !common.isNew, common.companion.store.isWhole, preferences["seed"]?.integer == nil {
+      // Proposals follow it too, where surprises are hidden. With the seed they are worked out at the next action.
+      var generator = SeededGenerator(seed: environment.seed)
+      return common.keep("seed", .integer(generator.next(below: 1 << 52)), environment)
+    }
     if common.isNew || preferences.isOn("hides.surprises") {
       worked = now
       common.reminding.offer(offer([], environment))
@@ -47,11 +52,7 @@ struct Surprises {
     }
     // Older records, or an exercise that goes on, may still come from the device.
     if !common.companion.store.isWhole || !movement.isRead { return [] }
-    guard let seed = preferences["seed"]?.integer else {
-      // With the seed they are worked out at the next action.
-      var generator = SeededGenerator(seed: environment.seed)
-      return common.keep("seed", .integer(generator.next(below: 1 << 52)), environment)
-    }
+    guard let seed = preferences["seed"]?.integer else { return [] }
     worked = now
     let day = Surprises.day(common, environment), known = SurprisePlan(of: day, common.companion.store)
     var plan = known ?? Surprises.firstPlan(day, busy, common), changes = known == nil ? plan.fields : []
@@ -221,6 +222,13 @@ extension SingleRecord {
   var name: String? { self["name"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
   /// Named at the first start, or later in Tú.
   var interests: [String] { Interest.allCases.filter { isOn("interest." + $0.rawValue) }.map { $0.rawValue } }
+  /// They were asked for, on any of the person's devices; none may be the answer.
+  var knowsInterests: Bool {
+    isOn(SingleRecord.askedForInterests) || Interest.allCases.contains { self["interest." + $0.rawValue] != nil }
+  }
+  static var askedForInterests: String { "interestsAsked" }
+  /// What proposals are drawn from; 1 until a device has made one.
+  var seed: UInt64 { UInt64(bitPattern: self["seed"]?.integer ?? 1) }
 }
 
 /// What a person can be here for; the names stand in the topics of what is offered too.

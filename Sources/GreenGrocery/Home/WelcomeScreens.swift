@@ -23,12 +23,16 @@ extension View {
       title = words.homeFirstTitle
       content = [.hero(.emptyCrate, [text(words.homeFirstText, .large)])] + ideas(atMost: 4)
     }
-    content.append(.steps(Steps(page, of: last, label: words.homeStep(page, last))))
+    // After a log-in only the interests are asked for.
+    let isAlone = page == 2 && state.home.asksInterests
+    if !isAlone { content.append(.steps(Steps(page, of: last, label: words.homeStep(page, last)))) }
     if !isLast { content.append(.button(button("skip", words.homeSkip, .quiet, nil, .home(.welcomeDone)))) }
     let primary =
-      isLast
-      ? button("begin", words.homeBegin, .primary, nil, .home(.welcomeDone))
-      : way("next", words.homeNext, .primary, nil, .home(.welcome(page: page + 1)))
+      isAlone
+      ? button("keep-interests", words.homeKeep, .primary, nil, .home(.welcomeDone))
+      : isLast
+        ? button("begin", words.homeBegin, .primary, nil, .home(.welcomeDone))
+        : way("next", words.homeNext, .primary, nil, .home(.welcome(page: page + 1)))
     return frame(
       title, .home(.welcome(page: page)), nil, back: page > 1 ? .backTapped : nil, primary: primary, content)
   }
@@ -39,7 +43,7 @@ extension View {
         "interests", words.homeInterests, .chips, allowsSeveral: true,
         options: Interest.allCases.map {
           option(
-            "interest." + $0.rawValue, interestName($0.rawValue), common.preferences.isOn("interest." + $0.rawValue))
+            "interest." + $0.rawValue, words.interest($0.rawValue), common.preferences.isOn("interest." + $0.rawValue))
         }
       ) { .did(.home(.flipped($0))) })
   }
@@ -62,21 +66,5 @@ extension View {
           valueText: dates.time(CivilTime(secondsAfterMidnight: start * 3600))
         ) { .did(.home(.dayBegins($0))) }),
     ]
-  }
-
-  func interestName(_ name: String) -> String {
-    switch Interest.named(name) {
-    case .vegetables: words.homeInterestVegetables
-    case .quick: words.homeInterestQuick
-    case .calm: words.homeInterestCalm
-    case .sleep: words.homeInterestSleep
-    case .stretching: words.homeInterestStretching
-    case .strength: words.homeInterestStrength
-    case .walking: words.homeInterestWalking
-    case .screen: words.homeInterestScreen
-    case .water: words.homeInterestWater
-    case .reading: words.homeInterestReading
-    case nil: ""
-    }
   }
 }

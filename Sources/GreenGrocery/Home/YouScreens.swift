@@ -1,4 +1,5 @@
 import AppRuntime
+import Kitchen
 import Wellbeing
 
 extension View {
@@ -33,6 +34,7 @@ extension View {
             ) { .did(.home(.flipped($0))) })
         ]))
     content.append(section("my-interests", words.homeInterestsTitle, [interestChoice]))
+    content += refused
     content += companion.settings(environment)
     content.append(
       section(
@@ -42,6 +44,34 @@ extension View {
           .button(way("welcome", words.homeShowWelcome, .quiet, nil, .home(.welcome(page: 1)))),
         ]))
     return frame(words.homeYou, .home(.you), .today, back: .backTapped, content)
+  }
+
+  /// Lo que no te interesa: each can come back. A recipe is the kitchen's to know.
+  private var refused: [E] {
+    let ideas = Ideas(state, words, environment), library = common.library
+    var parts: [E] = [], seen: [String] = [], isMissing: [String] = []
+    for one in state.home.past.refused where !seen.contains(where: { sameBytes($0, one.id) }) {
+      guard let day = one.day, today.days(since: day) < Recommendation.daysAway else { continue }
+      seen.append(one.id)
+      if let idea = ideas[one.id] {
+        parts.append(
+          press(
+            "back-" + ideaName(one.id), words.cookDietBack(idea.title), .quiet, .undo, .home(.tookBack(one.id))))
+      } else {
+        let file = one.id.begins("meditation:") ? "meditations" : "routines"
+        if library[file] == nil, !one.id.begins("habit:"), !isMissing.contains(where: { sameBytes($0, file) }) {
+          isMissing.append(file)
+        }
+      }
+    }
+    for recipe in cookbook?.recipes ?? [] where kitchen.taste.declined.contains(where: { sameBytes($0, recipe.id) }) {
+      parts.append(
+        press(
+          "back-recipe-" + recipe.id, words.cookDietBack(recipe.title.text(environment.language)), .quiet, .undo,
+          .kitchen(.declined(recipe.id))))
+    }
+    parts += isMissing.map { missing($0) }
+    return parts.isEmpty ? [] : [section("refused", words.homeRefused, parts)]
   }
 
   /// How many may come, with the hours and the busy ones as they are.

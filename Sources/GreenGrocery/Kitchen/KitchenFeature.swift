@@ -12,7 +12,9 @@ struct KitchenFeature {
   var taste = Taste()
   /// The taste as it was when the day began, but for what the person avoids: today's recipe follows it, so that cooking
   /// or liking one does not put another in its place.
-  var settled = Taste()
+  var settled = Taste() { didSet { tasteNumber += 1 } }
+  /// Another one whenever the taste may be another one.
+  private var tasteNumber = 0
   var shopping = Shopping()
   /// What the person eats was said on another device and stays there.
   var isDietElsewhere = false
@@ -250,16 +252,24 @@ struct KitchenFeature {
     id: String, title: String, because: String, minutes: Int, isCooked: Bool
   )? {
     let today = common.today(environment)
-    guard let book = book(common), let choice = choice(book, today) else { return nil }
+    guard let book = book(common), let choice = choice(book, today, common) else { return nil }
     let recipe = book.recipes[choice.recipe]
     return (
       recipe.id, recipe.title.text(environment.language),
-      Words(environment.language).because(choice.because, book, environment.language), recipe.minutes,
+      Words(environment.language).because(choice.proposal, on: today, book, environment.language), recipe.minutes,
       lastCooked(recipe.id) == today
     )
   }
 
-  func choice(_ book: Cookbook, _ day: CivilDate) -> RecipeChoice? { shelf.choice(book, day, settled) }
+  func choice(_ book: Cookbook, _ day: CivilDate, _ common: Common) -> RecipeChoice? {
+    choices(book, day, common).first
+  }
+
+  /// Today's recipe and what comes after it; interests and what the person avoids count at once.
+  func choices(_ book: Cookbook, _ day: CivilDate, _ common: Common) -> [RecipeChoice] {
+    let preferences = common.preferences
+    return shelf.choices(book, day, settled, tasteNumber, preferences.interests, preferences.seed)
+  }
 
   func lastCooked(_ recipe: String) -> CivilDate? {
     var last: Int32?
@@ -275,7 +285,7 @@ struct KitchenFeature {
 final class BookShelf {
   private var kept: Cookbook?
   private var keptSearch: RecipeSearch?
-  private var chosen: (day: CivilDate, weight: Int, choice: RecipeChoice?)?
+  private var chosen: (day: CivilDate, taste: Int, interests: [String], seed: UInt64, choices: [RecipeChoice])?
 
   func book(_ library: Library) -> Cookbook? {
     if let kept { return kept }
@@ -291,26 +301,17 @@ final class BookShelf {
     return search
   }
 
-  /// By what was cooked before that day.
-  func choice(_ book: Cookbook, _ day: CivilDate, _ taste: Taste) -> RecipeChoice? {
-    var taste = taste
-    taste.cooked = taste.cooked.filter { $0.day < day.daysSince1970 }
-    let weight = taste.weight
-    if let chosen, chosen.day == day, chosen.weight == weight { return chosen.choice }
-    let choice = book.choose(day, taste)
-    chosen = (day, weight, choice)
-    return choice
-  }
-}
-
-extension Taste {
-  /// Another one has another number, nearly always.
-  fileprivate var weight: Int {
-    var hash: UInt64 = isVegan ? 3 : isVegetarian ? 2 : 1
-    for one in avoided { hash = hash &* 31 &+ stableHash(one.rawValue) }
-    for one in liked { hash = hash &* 31 &+ stableHash(one) }
-    for one in declined { hash = hash &* 37 &+ stableHash(one) }
-    for one in cooked { hash = hash &* 41 &+ stableHash(one.recipe) ^ UInt64(UInt32(bitPattern: one.day)) }
-    return Int(truncatingIfNeeded: hash)
+  /// - Parameter number: of the taste.
+  func choices(
+    _ book: Cookbook, _ day: CivilDate, _ taste: Taste, _ number: Int, _ interests: [String], _ seed: UInt64
+  ) -> [RecipeChoice] {
+    if let chosen, chosen.day == day, chosen.taste == number, chosen.seed == seed,
+      chosen.interests.count == interests.count, zip(chosen.interests, interests).allSatisfy({ sameBytes($0, $1) })
+    {
+      return chosen.choices
+    }
+    let choices = book.choices(day, taste, interests: interests, seed: seed, atMost: 4)
+    chosen = (day: day, taste: number, interests: interests, seed: seed, choices: choices)
+    return choices
   }
 }

@@ -62,7 +62,7 @@ extension View {
   }
 
   private func todayCard(_ book: Cookbook) -> [E] {
-    guard let choice = kitchen.choice(book, today) else { return [] }
+    guard let choice = kitchen.choice(book, today, common) else { return [] }
     let recipe = book.recipes[choice.recipe]
     return [
       section(
@@ -72,7 +72,7 @@ extension View {
           text(recipe.title.text(environment.language), .large),
           text(
             kitchen.lastCooked(recipe.id) == today
-              ? words.cookCookedToday : words.because(choice.because, book, environment.language)),
+              ? words.cookCookedToday : words.because(choice.proposal, on: today, book, environment.language)),
           text(
             words.cookCardDetail(words.cookMinutes(recipe.minutes), words.cost(book.allMarks[choice.recipe].cost)),
             .small),

@@ -66,17 +66,6 @@ extension Words {
     return sentences
   }
 
-  func because(_ reason: ChoiceReason, _ book: Cookbook, _ language: Language) -> String {
-    switch reason {
-    case .season(let food): cookBecauseSeason(book.foods[food].name.text(language))
-    case .liked(let food): cookBecauseLiked(book.foods[food].name.text(language))
-    case .favourite: cookBecauseFavourite
-    case .quick(let minutes): cookBecauseQuick(cookMinutes(minutes))
-    case .cheap: cookBecauseCheap
-    case .new: cookBecauseNew
-    }
-  }
-
   func cost(_ band: CostBand) -> String {
     switch band {
     case .low: cookCostLow

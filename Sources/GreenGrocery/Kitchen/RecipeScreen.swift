@@ -53,8 +53,8 @@ extension View {
   /// That it is today's, and why; when it was cooked last.
   private func ofThisDay(_ place: Int, _ book: Cookbook) -> [E] {
     var content: [E] = []
-    if let choice = kitchen.choice(book, today), choice.recipe == place {
-      content.append(text(words.cookIsToday(words.because(choice.because, book, environment.language))))
+    if let choice = kitchen.choice(book, today, common), choice.recipe == place {
+      content.append(text(words.cookIsToday(words.because(choice.proposal, on: today, book, environment.language))))
     }
     guard let last = kitchen.lastCooked(book.recipes[place].id) else { return content }
     let day = last.day.description, month = dates.name(ofMonth: last.month)
