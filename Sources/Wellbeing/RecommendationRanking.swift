@@ -285,7 +285,7 @@ struct Ranking {
     return .turn
   }
 
-  private func told(_ cause: Cause, _ place: Int) -> Recommendation.Reason {
+  func told(_ cause: Cause, _ place: Int) -> Recommendation.Reason {
     switch cause.kind {
     case .interest: .interest(topics[cause.topic])
     case .similar: .similar(topics[cause.topic])
