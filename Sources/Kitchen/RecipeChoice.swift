@@ -38,8 +38,8 @@ extension Cookbook {
     }
   }
 
-  /// All recipes as the one ranking takes them, at their places. What the person does not eat or declined is not possible;
-  /// that they cooked or liked it says what they like all the same.
+  /// All recipes as the one ranking takes them, at their places. What the person does not eat or declined is not possible,
+  /// nor is a sauce or a drink by itself; that they cooked or liked it says what they like all the same.
   public func candidates(_ taste: Taste) -> [Recommendation.Item] {
     var items: [Recommendation.Item] = [], isAllowed = [Bool](repeating: false, count: recipes.count)
     for place in allowed(taste) { isAllowed[place] = true }
@@ -56,7 +56,7 @@ extension Cookbook {
         Recommendation.Item(
           Cookbook.candidate(recipe.id), .recipe, topics: stars,
           interests: (isQuick ? ["quick"] : []) + (hasVegetable ? ["vegetables"] : []), seasons: seasons,
-          isQuick: isQuick, isCheap: allMarks[place].cost == .low, isPossible: isAllowed[place]))
+          isQuick: isQuick, isCheap: allMarks[place].cost == .low, isPossible: isAllowed[place] && recipe.isMeal))
     }
     return items
   }

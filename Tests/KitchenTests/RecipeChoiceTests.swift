@@ -44,7 +44,7 @@ import Wellbeing
     #expect(quick == 75 && vegetables == 45 && water == 0, "\(quick) \(vegetables) \(water)")
   }
 
-  @Test("GG-09: what the person does not eat or declined is never proposed, by any seed, and nothing is when all is")
+  @Test("GG-09: what the person does not eat or declined is never proposed, nor a sauce or a drink, by any seed, and nothing is when all is")
   func allowed() throws {
     let book = try Real.book()
     var tastes: [Taste] = Allergen.allCases.map { allergen in
@@ -66,6 +66,7 @@ import Wellbeing
         #expect(choices.count == 3)
         for choice in choices {
           let marks = book.allMarks[choice.recipe]
+          #expect(book.recipes[choice.recipe].isMeal)
           #expect(!marks.allergens.contains { tastes[place].avoided.contains($0) })
           #expect(marks.isVegan || !tastes[place].isVegan)
           #expect(marks.isVegetarian || !tastes[place].isVegetarian)
