@@ -108,7 +108,7 @@ extension AppAccount {
         woken = answer
         return []
       case .form(let what, _):
-        return answered(what, answer, environment)
+        return formAnswered(what, answer, environment)
       case .app(let name, _):
         answers.append(NamedAnswer(name: name, answer: answer))
         return []
@@ -153,8 +153,10 @@ extension AppAccount {
   }
 
   /// The server's answer to a form of who is logged in.
-  private mutating func answered(_ what: FormRequest, _ answer: Answer, _ environment: Environment) -> [Effect<Action>]
-  {
+  @inline(never)
+  private mutating func formAnswered(
+    _ what: FormRequest, _ answer: Answer, _ environment: Environment
+  ) -> [Effect<Action>] {
     do throws(Failure) {
       let (status, body) = (answer.status, answer.text)
       switch what {

@@ -34,19 +34,28 @@ extension AppAccount {
       if case .store(.loaded, _) = action, case .ready? = step.outcome { effects += readSwitches() }
       return step.outcome.map { effects + follow($0, environment) } ?? effects
     case .consents(let action): return decide(action, environment)
-    case .forms(let action):
-      let step = forms.reduce(action, formContext, environment)
-      let effects = step.effects.map { $0.map { Action.forms($0) } }
-      return step.outcome.map { effects + follow($0, environment) } ?? effects
+    case .forms(let action): return fill(action, environment)
     case .notices(let action): return messages.reduce(action).map { $0.map { .notices($0) } }
     case .quiet(let action): return quiet.reduce(action).map { [Effect($0)] } ?? []
-    case .settings(let action):
-      let effect = Effect<Action>(Settings.reduce(action, environment))
-      guard case .languageChosen(let language) = action, session.isSignedIn, environment.isOnline else {
-        return [effect]
-      }
-      return [effect] + run(.language(language), environment)
+    case .settings(let action): return set(action, environment)
     }
+  }
+
+  /// What somebody does in a form. Functions that are not inlined come with the rest of the module (web/later.txt).
+  @inline(never)
+  private mutating func fill(_ action: AccountForms.Action, _ environment: Environment) -> [Effect<Action>] {
+    let step = forms.reduce(action, formContext, environment)
+    let effects = step.effects.map { $0.map { Action.forms($0) } }
+    return step.outcome.map { effects + follow($0, environment) } ?? effects
+  }
+
+  @inline(never)
+  private mutating func set(_ action: Settings.Action, _ environment: Environment) -> [Effect<Action>] {
+    let effect = Effect<Action>(Settings.reduce(action, environment))
+    guard case .languageChosen(let language) = action, session.isSignedIn, environment.isOnline else {
+      return [effect]
+    }
+    return [effect] + run(.language(language), environment)
   }
 
   var formContext: AccountForms.Context {
@@ -171,6 +180,11 @@ extension AppAccount {
   /// What a place asks for when it is opened.
   private mutating func opened(_ environment: Environment) -> [Effect<Action>] {
     guard let place = navigation.place else { return [] }
+    return prepare(place, environment)
+  }
+
+  @inline(never)
+  private mutating func prepare(_ place: AccountDestination, _ environment: Environment) -> [Effect<Action>] {
     switch place {
     case .sessions: return run(.form(.sessions, forms.request(.sessions)), environment)
     case .logOut:

@@ -56,6 +56,7 @@ extension AppAccount {
 
   // MARK: Owners
 
+  @inline(never)
   mutating func counted(_ why: Exchange.Counting, _ environment: Environment) -> [Effect<Action>] {
     switch why {
     case .toLeave, .toDelete, .toErase: return []
@@ -83,6 +84,7 @@ extension AppAccount {
     return turn + phones + of(exchange.erase(owner, why))
   }
 
+  @inline(never)
   mutating func erased(_ why: Exchange.Erasing, _ environment: Environment) -> [Effect<Action>] {
     switch why {
     case .left, .deleted: return []
@@ -116,6 +118,7 @@ extension AppAccount {
   }
 
   /// The person's decision about a purpose.
+  @inline(never)
   mutating func decide(_ action: Consents.Action, _ environment: Environment) -> [Effect<Action>] {
     guard session.member != nil else { return [] }
     let before = consents.withheld

@@ -25,22 +25,23 @@ enum Destination: AppDestination {
   /// The place of an address; nil when there is none.
   init?(_ location: String) {
     let segments = segments(of: location)
+    // Where one begins; the others come with the rest of the module (web/later.txt).
     if let place = HomeDestination(segments) {
       self = .home(place)
-    } else if let place = HabitsDestination(segments) {
-      self = .habits(place)
-    } else if let place = ScreenTimeDestination(segments) {
-      self = .screenTime(place)
-    } else if let place = MovementDestination(segments) {
-      self = .movement(place)
-    } else if let place = CalmDestination(segments) {
-      self = .calm(place)
-    } else if let place = KitchenDestination(segments) {
-      self = .kitchen(place)
-    } else if let place = ForumDestination(segments) {
-      self = .forum(place)
+    } else if let place = Destination.beyondHome(segments) {
+      self = place
     } else {
       return nil
     }
+  }
+
+  @inline(never)
+  private static func beyondHome(_ segments: [String]) -> Destination? {
+    if let place = HabitsDestination(segments) { return .habits(place) }
+    if let place = ScreenTimeDestination(segments) { return .screenTime(place) }
+    if let place = MovementDestination(segments) { return .movement(place) }
+    if let place = CalmDestination(segments) { return .calm(place) }
+    if let place = KitchenDestination(segments) { return .kitchen(place) }
+    return ForumDestination(segments).map { .forum($0) }
   }
 }

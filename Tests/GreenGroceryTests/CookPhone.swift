@@ -1,5 +1,6 @@
 import AppTesting
 import Kitchen
+import Testing
 
 @testable import GreenGrocery
 

@@ -273,7 +273,8 @@ import Testing
   func movedWithoutConsent() throws {
     let first = kitchen("cocina/gustos", log: [Self.old])
     let sent = first.log.filter { Purpose.needed(for: $0.collection).isEmpty }
-    #expect(!sent.contains { $0.id == KitchenFeature.diet } && sent.last?["foodVegan"] == .null)
+    let emptied = try #require(sent.last { $0.collection == Preferences.collection })
+    #expect(!sent.contains { $0.id == KitchenFeature.diet } && emptied["foodVegan"] == .null)
     // It had the app already: it moved its own.
     let second = kitchen("cocina/gustos", log: [Self.old]), both = kitchen("cocina/gustos", log: second.log + sent)
     #expect(both.state.kitchen.taste.isVegan && both.state.kitchen.taste.avoided == [.gluten])

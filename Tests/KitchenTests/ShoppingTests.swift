@@ -43,11 +43,11 @@ import Testing
     #expect(oil.isLittle && (oil.grams - 13.8).magnitude < 0.001 && (oil.bought - 55.2).magnitude < 0.001)
     let salt = try line("calabacitas-con-elote", 4, "sal")
     #expect(salt.portion.unit == .taste && !salt.isLittle && salt.isMet(by: salt.bought))
+    let squash = try #require(book.recipes.firstIndex { $0.id == "calabacitas-con-elote" })
+    let cactus = try #require(book.recipes.firstIndex { $0.id == "nopales-a-la-mexicana" })
     let much = try #require(
-      book.needs([
-        (recipe: try #require(book.recipes.firstIndex { $0.id == "calabacitas-con-elote" }), portions: 12),
-        (recipe: try #require(book.recipes.firstIndex { $0.id == "nopales-a-la-mexicana" }), portions: 12),
-      ]).flatMap { $0.needs }.first { book.foods[$0.food].id == "aceite" })
+      book.needs([(recipe: squash, portions: 12), (recipe: cactus, portions: 12)]).flatMap { $0.needs }
+        .first { book.foods[$0.food].id == "aceite" })
     #expect(!much.isLittle && much.portion == Portion(twelfths: 72, unit: .tablespoon))
     #expect(try line("calabacitas-con-elote", 4, "calabacita").portion == Portion(twelfths: 7200, unit: .gram))
   }

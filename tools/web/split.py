@@ -19,7 +19,7 @@ import tempfile
 IMPORT, FUNCTION, EXPORT, CODE, DATA, CUSTOM = 2, 3, 7, 10, 11, 0
 # Relocations that carry an addend (Linking.md): addresses and offsets.
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23, 25}
-OPTIMIZE = ["--all-features", "-Os", "--strip-debug", "--strip-producers", "--strip-target-features"]
+OPTIMIZE = ["--all-features", "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features"]
 
 
 class SplitError(Exception):

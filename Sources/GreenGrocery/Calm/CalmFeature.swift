@@ -86,8 +86,13 @@ struct CalmFeature {
   }
   /// One that was cut off stands where it was, paused, for who is at its place.
   mutating func makeReady(_ common: Common, _ environment: Environment) {
-    guard case .calm(.meditation(let id)) = common.destination, goesOn(id, environment.now), let underway,
-      !sameBytes(player.id, id), let script = common.library["meditations/" + id]
+    if case .calm(.meditation(let id)) = common.destination { standReady(id, common, environment) }
+  }
+
+  @inline(never)
+  private mutating func standReady(_ id: String, _ common: Common, _ environment: Environment) {
+    guard goesOn(id, environment.now), let underway, !sameBytes(player.id, id),
+      let script = common.library["meditations/" + id]
     else { return }
     load(script, underway, environment)
   }
@@ -213,7 +218,11 @@ struct CalmFeature {
   /// The person goes elsewhere: it stops, and what was heard is kept.
   private mutating func leave(_ common: inout Common, _ environment: Environment) -> Effects {
     waiting = nil
-    if player.id.isEmpty { return [] }
+    return player.id.isEmpty ? [] : stop(&common, environment)
+  }
+
+  @inline(never)
+  private mutating func stop(_ common: inout Common, _ environment: Environment) -> Effects {
     let effects = keep(session.leave(context(common, environment)), &common, environment)
     session.left()
     return effects

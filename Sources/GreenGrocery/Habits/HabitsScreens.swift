@@ -1,5 +1,6 @@
 import AppRuntime
 import Habits
+import Wellbeing
 
 extension View {
   func habitsScreen(_ place: HabitsDestination) -> Screen<Action> {
