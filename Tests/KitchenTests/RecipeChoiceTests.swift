@@ -44,7 +44,7 @@ import Wellbeing
     #expect(quick == 88 && vegetables == 59 && water == 0, "\(quick) \(vegetables) \(water)")
   }
 
-  @Test("GG-09: what the person does not eat or declined is never proposed, nor a sauce or a drink, by any seed, and nothing is when all is")
+  @Test("GG-09: never proposed: what the person does not eat or declined, sauces, drinks; nothing when all is declined")
   func allowed() throws {
     let book = try Real.book()
     var tastes: [Taste] = Allergen.allCases.map { allergen in
