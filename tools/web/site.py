@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import subprocess
 
 from . import fonts, languages, maps, ocr, output, pictures, region, tokens
@@ -35,6 +36,8 @@ def stylesheet(web, site, wheel):
     )
     text = faces + tokens.css(web / "tokens.json") + "".join(path.read_text() for path in sorted((web / "style").glob("*.css")))
     small = subprocess.run(["esbuild", "--loader=css", "--minify", "--log-level=warning"], input=text.encode(), capture_output=True, check=True).stdout
+    # esbuild leaves the quotation marks of attributes inside of :is() and :not().
+    small = re.sub(rb'="([a-zA-Z][\w-]*)"\]', rb"=\1]", small)
     return site.asset("style.css", small), paths["Regular"]
 
 
