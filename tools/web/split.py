@@ -19,7 +19,9 @@ import tempfile
 IMPORT, FUNCTION, EXPORT, CODE, DATA, CUSTOM = 2, 3, 7, 10, 11, 0
 # Relocations that carry an addend (Linking.md): addresses and offsets.
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23, 25}
-OPTIMIZE = ["--all-features", "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features"]
+# Not all: with typed references the optimizer merges functions in a way that its own encoding of types does not survive.
+FEATURES = ["--mvp-features", *(f"--enable-{name}" for name in ("bulk-memory", "sign-ext", "mutable-globals", "nontrapping-float-to-int", "reference-types", "simd"))]
+OPTIMIZE = [*FEATURES, "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features"]
 
 
 class SplitError(Exception):
@@ -306,7 +308,7 @@ def cut(source, first, later, patterns):
         names.write_text("\n".join(short(index) for index in sorted(moved)))
         halves = folder / "first.wasm", folder / "later.wasm"
         options = ["--import-namespace=first", "--placeholder-namespace=later", "--export-prefix=_"]
-        run("wasm-split", "--all-features", whole, "-o1", halves[0], "-o2", halves[1], f"--split-funcs=@{names}", *options)
+        run("wasm-split", *FEATURES, whole, "-o1", halves[0], "-o2", halves[1], f"--split-funcs=@{names}", *options)
         for half, path in zip(halves, (first, later)):
             run("wasm-opt", *OPTIMIZE, half, "-o", path)
     return {pattern for pattern, indices in found.items() if indices}
