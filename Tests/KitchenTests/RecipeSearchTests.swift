@@ -23,6 +23,17 @@ import Testing
     #expect(found(book, query) == with(book, food) && !with(book, food).isEmpty)
   }
 
+  @Test(
+    "GG-09: a food is found as it sounds",
+    arguments: [
+      ("calabasitas", "calabacita"), ("gitomate", "jitomate"), ("sanaoria", "zanahoria"), ("seboyas", "cebolla"),
+      ("champinion", ""), ("ejote", "ejote"), ("quezo", "queso"),
+    ])
+  func sound(_ query: String, _ food: String) throws {
+    let book = try Real.book()
+    #expect(found(book, query) == with(book, food))
+  }
+
   @Test("GG-09: all words must be there, small ones say nothing; where none has all, those with some are shown")
   func words() throws {
     let book = try Real.book(), search = RecipeSearch(book)
