@@ -33,7 +33,10 @@ KINDS = [
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
     (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
     (re.compile(r"^(cocina/todas)/[a-z]+$"), r"\1/ID"),
-    (re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|todas|sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),
+    (
+        re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|todas|sonido|sorpresa)[a-z0-9-]+"),
+        r"\1/ID",
+    ),
 ]
 
 

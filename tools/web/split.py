@@ -20,7 +20,10 @@ IMPORT, FUNCTION, EXPORT, CODE, DATA, CUSTOM = 2, 3, 7, 10, 11, 0
 # Relocations that carry an addend (Linking.md): addresses and offsets.
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 21, 22, 23, 25}
 # Not all: with typed references the optimizer merges functions in a way that its own encoding of types does not survive.
-FEATURES = ["--mvp-features", *(f"--enable-{name}" for name in ("bulk-memory", "sign-ext", "mutable-globals", "nontrapping-float-to-int", "reference-types", "simd"))]
+FEATURES = [
+    "--mvp-features",
+    *(f"--enable-{name}" for name in ("bulk-memory", "sign-ext", "mutable-globals", "nontrapping-float-to-int", "reference-types", "simd")),
+]
 OPTIMIZE = [*FEATURES, "-Oz", "--strip-debug", "--strip-producers", "--strip-target-features"]
 
 
