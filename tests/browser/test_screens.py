@@ -33,10 +33,8 @@ KINDS = [
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
     (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
     (re.compile(r"^(cocina/todas)/[a-z]+$"), r"\1/ID"),
-    (
-        re.compile(r"^(cocina|calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!lista|gustos|todas|sonido|sorpresa)[a-z0-9-]+"),
-        r"\1/ID",
-    ),
+    (re.compile(r"^cocina/(?!lista|gustos|todas)[a-z0-9-]+"), "cocina/ID"),
+    (re.compile(r"^(calma|muevete/rutina|muevete/ejercicio|pantalla/app|pantalla/limite|pausa)/(?!sonido|sorpresa)[a-z0-9-]+"), r"\1/ID"),
 ]
 
 

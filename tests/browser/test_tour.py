@@ -155,6 +155,10 @@ VARYING = [
     (r"foro/moderar/[0-9A-Z]{26}", "foro/moderar/ID"),
     (r'(\s*- list "Sorpresa":\n\s*- listitem:)?\s*- link "Sorpresa [^"]*":\n\s*- /url: /greengrocery/calma/sorpresa', ""),  # its minutes are drawn by lot
     (r"- paragraph: (La última de hoy ya pasó|Hoy no ha llegado ninguna|La dejaste para más tarde)\b.*", "- paragraph: POR QUÉ NO HAY SORPRESA"),  # the same
+    # Drawn by lot among what is as good, by a seed of the person's.
+    (r'\n\s*- listitem:\n\s*- button "[^"]*Porque hoy le toca\."', ""),
+    (r'(- heading "Hoy se cocina".*\n)(\s*- paragraph: .*\n)+', r"\1"),
+    (r'- link "Hoy se cocina [^"]*":\n\s*- /url: \S+', "- link: RECETA DE HOY"),
     (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
     (r'Descanso restante: [^"]*', "Descanso restante: TIEMPO"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
