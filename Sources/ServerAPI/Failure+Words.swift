@@ -24,6 +24,7 @@ extension Failure.Code {
     case .tokenInvalid: words.failedTokenInvalid
     case .pointsMissing: words.failedPointsMissing
     case .challengeClosed: words.failedChallengeClosed
+    case .accountFull: words.failedAccountFull
     case .conflict: words.failedConflict
     case .methodNotAllowed: words.failedMethodNotAllowed
     case .tooLarge: words.failedTooLarge

@@ -74,6 +74,8 @@ extension Failure {
     case pointsMissing = "points-missing"
     /// Human Body: a challenge is joined in its window alone.
     case challengeClosed = "challenge-closed"
+    /// The account holds as much as an account may.
+    case accountFull = "account-full"
     /// Somebody else was first, or it was done already.
     case conflict
     case methodNotAllowed = "method-not-allowed"
@@ -111,7 +113,7 @@ extension Failure {
       case .notFound: 404
       case .methodNotAllowed: 405
       case .timeout: 408
-      case .nameTaken, .conflict, .seatsTaken, .pointsMissing, .challengeClosed: 409
+      case .nameTaken, .conflict, .seatsTaken, .pointsMissing, .challengeClosed, .accountFull: 409
       case .usedToken, .alreadyDone: 410
       case .tooLarge: 413
       case .unsupportedType: 415

@@ -105,7 +105,7 @@ public struct PointsStatement: Wire {
 public struct ChallengeRequest: Wire {
   /// `semanal-2026-11-23`, `mensual-2026-11-01`.
   public var challenge: String
-  /// Minutes of movement.
+  /// Minutes of movement that the person chose.
   public var goal: Int64
 
   public init(challenge: String, goal: Int64) { (self.challenge, self.goal) = (challenge, goal) }
@@ -132,6 +132,7 @@ public struct ChallengeRequest: Wire {
 /// That a challenge was joined in its window.
 public struct ChallengeReceipt: Wire {
   public var challenge: String
+  /// What was agreed to: minutes of movement.
   public var goal: Int64
   /// By the server's clock. Milliseconds since 1970.
   public var joined: Int64
@@ -169,14 +170,14 @@ public enum PointsRoutes {
   /// The account's points and their ledger.
   public static let statement = Endpoint<Nothing, PointsStatement>(
     .get, "/v1/points", "getPoints", access: .signedIn, rate: .reading, body: .none)
-  /// Give points for a reward.
+  /// Give points for a reward. One that a device had recorded by itself is decided by it too.
   public static let redeem = Endpoint<RedemptionRequest, PointsStatement>(
     .post, "/v1/points/redemptions", "redeemPoints", access: .signedIn, rate: .changing, body: .small,
-    failures: [.notFound, .pointsMissing, .conflict, .consentNeeded])
-  /// Join a challenge, by the server's time.
+    failures: [.notFound, .pointsMissing, .conflict, .accountFull, .consentNeeded])
+  /// Join a challenge, by the server's time. The goal that was agreed to may be higher: see docs/training.md.
   public static let join = Endpoint<ChallengeRequest, ChallengeReceipt>(
     .post, "/v1/challenges/entries", "joinChallenge", access: .signedIn, rate: .changing, body: .small,
-    failures: [.challengeClosed, .conflict, .consentNeeded])
+    failures: [.challengeClosed, .conflict, .accountFull, .consentNeeded])
 
   public static var all: [Summary] { [statement.summary, redeem.summary, join.summary] }
 }

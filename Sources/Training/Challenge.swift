@@ -4,6 +4,9 @@
 /// everywhere. A weekly one is published on Monday at 9:00 and can be joined in the 24 hours after that; it counts the
 /// days from Monday to Sunday. A monthly one is published on the first at 9:00, can be joined as long as it goes on, and
 /// counts the days of the month. Which moment it is says the server's clock where it is known.
+///
+/// The days that count are those of the workouts (`Workout.day`), which the device gave them where the person was: who
+/// travels has all of each day, and a workout late on Sunday counts for that week wherever it was done.
 public struct Challenge: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case weekly, monthly }
 
@@ -73,38 +76,28 @@ public struct Challenge: Equatable, Sendable {
   }
 }
 
-/// What the device knows of the server's clock.
-public struct ServerClock: Equatable, Sendable {
-  /// Milliseconds that the server is ahead; nil: never heard.
-  public private(set) var ahead: Int64?
-  public init(ahead: Int64? = nil) { self.ahead = ahead }
-
-  /// - Parameters:
-  ///   - sent, received: by this device's clock. The answer was made somewhere between.
-  public mutating func heard(_ server: Instant, sent: Instant, received: Instant) {
-    let middle = sent.milliseconds / 2 + received.milliseconds / 2
-    ahead = server.milliseconds - middle
-  }
-
-  /// The server's time where it is known, else the device's.
-  public func now(_ device: Instant) -> Instant { device.adding(milliseconds: ahead ?? 0) }
-  public var isKnown: Bool { ahead != nil }
-}
-
 /// That a person joined: a record of `human-body.challenges`. Its identifier follows from the challenge, so that joining on
 /// two devices is one thing.
+///
+/// With an account the server writes `agreed`, the goal, when it comes, and `decided` where its window is open then. No
+/// device writes those, and what a device says beside them (`goal`, `joined`) counts no more. What came too late is left
+/// to the device's word.
 public struct ChallengeEntry: Equatable, Sendable {
   public static let collection = "human-body.challenges"
   /// Minutes of movement that can be a goal.
   public static let goals = 10...6_000
 
   public var challenge: Challenge
-  /// Minutes of movement.
+  /// Minutes of movement: what the server agreed to, else what the device said.
   public var goal: Int
-  /// By the server's clock where it was known, else by the device's.
+  /// The server's word; else by its clock where the device knew it, else by the device's.
   public var joined: Instant
-  /// The server's clock was known.
+  /// The server's clock was known, or the server decided.
   public var isVerified: Bool
+  /// When the server decided, by its own clock; nil: it is the device's word.
+  public var decided: Instant?
+  /// The server agreed to the goal.
+  public private(set) var isAgreed = false
 
   public init(_ challenge: Challenge, goal: Int, joined: Instant, isVerified: Bool) {
     self.challenge = challenge
@@ -113,18 +106,26 @@ public struct ChallengeEntry: Equatable, Sendable {
     self.isVerified = isVerified
   }
 
-  public var id: ULID { derivedID(["challenge", challenge.id], at: challenge.published) }
+  public static func id(_ challenge: Challenge) -> ULID {
+    derivedID(["challenge", challenge.id], at: challenge.published)
+  }
+  public var id: ULID { ChallengeEntry.id(challenge) }
 
+  /// Nil for a record that is none, and for one that was taken back (`joined` is null) before it was decided.
   public init?(_ record: Record) {
+    let decided = record["decided"]?.integer, agreed = record["agreed"]?.integer
     guard let challenge = record["challenge"]?.string.flatMap({ Challenge(id: $0) }),
-      let goal = record["goal"]?.integer, let joined = record["joined"]?.integer
+      let goal = agreed ?? record["goal"]?.integer, let joined = decided ?? record["joined"]?.integer
     else { return nil }
     self.init(
       challenge, goal: Int(clamping: goal), joined: Instant(milliseconds: joined),
-      isVerified: record["verified"]?.bool ?? false)
+      isVerified: decided != nil || (record["verified"]?.bool ?? false))
+    self.decided = decided.map { Instant(milliseconds: $0) }
+    isAgreed = agreed != nil
     if record.id != id { return nil }
   }
 
+  /// What a device says; what the server decided is not in it.
   public func record(_ stamp: Stamp) -> Record {
     Record(
       collection: ChallengeEntry.collection, id: id, stamp: stamp,
@@ -137,8 +138,9 @@ public struct ChallengeEntry: Equatable, Sendable {
   /// Whether it holds: joined while it was open.
   public var isValid: Bool { challenge.isOpen(at: joined) }
 
-  /// The goal may be changed until the window closes, not afterwards: who sees that it will not be enough keeps it.
-  public func mayChangeGoal(at now: Instant) -> Bool { challenge.isOpen(at: now) }
+  /// The goal may be changed until the server agreed to it or the window closes, not afterwards: who sees that it will
+  /// not be enough keeps it.
+  public func mayChangeGoal(at now: Instant) -> Bool { !isAgreed && challenge.isOpen(at: now) }
 
   /// Milliseconds of movement against the goal; more than 1 when it was passed.
   public func share(_ milliseconds: Int64) -> Double { Double(milliseconds) / Double(Int64(goal) * 60_000) }
@@ -150,5 +152,14 @@ public struct ChallengeEntry: Equatable, Sendable {
     let wanted = (week * 105 + 99) / 100
     let round = min(max((wanted + 9) / 10 * 10, 30), 600)
     return Int(kind == .weekly ? round : round * 4)
+  }
+
+  /// The least that can be a goal, so that nothing is given for what was done before: half of what is proposed, and ten
+  /// minutes more than what was moved in the challenge before it was joined; to the next ten minutes.
+  public static func least(_ kind: Challenge.Kind, moved milliseconds: Int64, lastFourWeeks: Int64) -> Int {
+    let most = Int64(goals.upperBound)
+    let done = (min(max(milliseconds, 0), most * 60_000) + 59_999) / 60_000
+    let half = (Int64(proposal(lastFourWeeks: lastFourWeeks, kind)) + 1) / 2
+    return Int(min((max(half, done + 10) + 9) / 10 * 10, most))
   }
 }

@@ -6,6 +6,8 @@ public struct PlanEnrolment: Equatable, Sendable {
   public var plan: String
   public var start: CivilDate
   public var weekdays: [Weekday]
+  /// Those of before, ascending (PlanWeekdays.swift).
+  public var former: [FormerWeekdays] = []
   /// The last day of it; nil while it goes on.
   public var end: CivilDate?
   /// What the person said to the easier plan; nil: it was not asked or not answered.
@@ -24,26 +26,23 @@ public struct PlanEnrolment: Equatable, Sendable {
     guard let plan = record["plan"]?.string, let start = record["start"]?.string.flatMap({ CivilDate($0) }) else {
       return nil
     }
-    let days = (record["weekdays"]?.array ?? []).compactMap {
-      $0.integer.flatMap { Weekday(rawValue: Int(clamping: $0)) }
-    }
-    self.init(id: record.id, plan: plan, start: start, weekdays: days)
+    self.init(id: record.id, plan: plan, start: start, weekdays: PlanEnrolment.weekdays(record["weekdays"]))
+    former = (record["former"]?.array ?? []).compactMap { FormerWeekdays($0) }.sorted { $0.through < $1.through }
     end = record["end"]?.string.flatMap { CivilDate($0) }
     easier = Answer.named(record["easier"]?.string)
   }
 
   public func record(_ stamp: Stamp) -> Record {
-    Record(
-      collection: PlanEnrolment.collection, id: id, stamp: stamp,
-      fields: [
-        "plan": .string(plan), "start": .string(start.iso),
-        "weekdays": .array(weekdays.map { .integer(Int64($0.rawValue)) }),
-      ])
+    var fields: JSONObject = [
+      "plan": .string(plan), "start": .string(start.iso), "weekdays": PlanEnrolment.json(weekdays),
+    ]
+    if !former.isEmpty { fields["former"] = .array(former.map { $0.json }) }
+    return Record(collection: PlanEnrolment.collection, id: id, stamp: stamp, fields: fields)
   }
 
   public static func == (a: PlanEnrolment, b: PlanEnrolment) -> Bool {
-    a.id == b.id && sameBytes(a.plan, b.plan) && a.start == b.start && a.weekdays == b.weekdays && a.end == b.end
-      && a.easier == b.easier
+    a.id == b.id && sameBytes(a.plan, b.plan) && a.start == b.start && a.weekdays == b.weekdays
+      && a.former == b.former && a.end == b.end && a.easier == b.easier
   }
 }
 
@@ -79,12 +78,13 @@ public struct PlanPause: Equatable, Sendable {
 
   /// Those that count: one for each calendar month in which one began. Of two that were made on two devices without a
   /// network the earlier one counts, of the same day the smaller identifier: every device comes to the same answer. One
-  /// that holds no day was ended on the day when it began, and uses up no month.
+  /// that begins while another holds does not count, so two never make a longer one. One that holds no day was ended on
+  /// the day when it began, and uses up no month.
   public static func counted(_ pauses: [PlanPause]) -> [PlanPause] {
     var list: [PlanPause] = []
     for one in pauses.sorted(by: { $0.from != $1.from ? $0.from < $1.from : $0.id < $1.id })
     where one.from <= one.through {
-      if let last = list.last, last.from.startOfMonth == one.from.startOfMonth { continue }
+      if let last = list.last, last.from.startOfMonth == one.from.startOfMonth || last.holds(one.from) { continue }
       list.append(one)
     }
     return list
@@ -206,7 +206,7 @@ public struct PlanProgress: Equatable, Sendable {
     if contains(day) { return .done }
     if day < enrolment.start || enrolment.end.map({ day > $0 }) == true { return .free }
     if pauses.contains(where: { $0.holds(day) }) { return .paused }
-    if !enrolment.weekdays.contains(where: { $0 == day.weekday }) { return .free }
+    if !enrolment.weekdays(on: day).contains(where: { $0 == day.weekday }) { return .free }
     return day < today ? .missed : day == today ? .due : .ahead
   }
 

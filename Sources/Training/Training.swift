@@ -14,7 +14,8 @@
 // PersonalRecord.swift    what was more than ever before
 // PlateCalculator.swift   which plates go on which bar
 // Progression.swift       what to load next and why (double progression with repetitions in reserve, deload)
-// PlanProgress.swift      days of a plan that were done, missed or paused; the easier plan (HB-10)
+// PlanProgress.swift      days of a plan that were done, missed or paused; the easier plan (HB-10); PlanWeekdays.swift:
+//                         its days of the week, and those of before
 // PlayedRanges.swift      what was really played of a figure or a video (HB-09)
 // Challenge.swift         weekly and monthly challenges and their windows (HB-11)
 // PointsLedger.swift      points from facts, and what was redeemed (HB-12)

@@ -13,6 +13,8 @@ public struct TrainingLog: Sendable {
   private var places: [(id: ULID, place: Int)] = []
   /// Where the sets are, by workout, in the order in which they were done.
   private var byWorkout: [Int] = []
+  /// Days with movement, ascending, each with the milliseconds of all days until its end.
+  private var moved: [(day: CivilDate, until: Int64)] = []
 
   public init() {}
 
@@ -21,6 +23,10 @@ public struct TrainingLog: Sendable {
       $0.began != $1.began ? $0.began < $1.began : $0.id < $1.id
     }
     places = workouts.enumerated().map { (id: $0.element.id, place: $0.offset) }.sorted { $0.id < $1.id }
+    for one in workouts.filter({ TrainingLog.moves($0) }).sorted(by: { $0.day < $1.day }) {
+      let until = (moved.last?.until ?? 0) + one.milliseconds
+      if moved.last?.day == one.day { moved[moved.count - 1].until = until } else { moved.append((one.day, until)) }
+    }
     // An imported workout's identifier has the time that its file wrote, so it does not say which was first.
     var dated = setRecords.compactMap { LoggedSet($0) }.map { (began: began($0.workout), set: $0) }
     dated.sort { x, y in
@@ -217,12 +223,44 @@ public struct TrainingLog: Sendable {
     return all.filter { $0.halfSets > 0 }
   }
 
-  /// Milliseconds of proven workouts on the days of a range, both ends within. Those that a file brought are left out:
-  /// they count for no challenge and give no points.
+  // MARK: Movement
+
+  /// Those that a file brought are left out: they count for no challenge and give no points.
+  private static func moves(_ workout: Workout) -> Bool { workout.proof == .watched || workout.proof == .confirmed }
+
+  /// Milliseconds of proven workouts on the days of a range, both ends within, without those that a file brought.
+  /// - Complexity: O(log *n*)
   public func milliseconds(from first: CivilDate, through last: CivilDate) -> Int64 {
+    let end = count { $0 <= last }
+    return max(until(end) - until(count { $0 < first }), 0)
+  }
+
+  /// The same of what was over at a moment, as the log of a device had it then.
+  public func milliseconds(from first: CivilDate, through last: CivilDate, before moment: Instant) -> Int64 {
     workouts.reduce(Int64(0)) { sum, one in
-      guard let proof = one.proof, proof != .imported, one.day >= first, one.day <= last else { return sum }
+      guard TrainingLog.moves(one), one.day >= first, one.day <= last,
+        one.began.adding(milliseconds: one.milliseconds) <= moment
+      else { return sum }
       return sum + one.milliseconds
     }
   }
+
+  /// The day on which movement from one day on came to so much; nil when it did not until the last day.
+  public func dayReached(from first: CivilDate, through last: CivilDate, milliseconds: Int64) -> CivilDate? {
+    let begin = count { $0 < first }, before = until(begin)
+    for one in moved[begin...] where one.day <= last && one.until - before >= milliseconds { return one.day }
+    return nil
+  }
+
+  /// How many days with movement are among the first ones that a rule holds for.
+  private func count(_ holds: (CivilDate) -> Bool) -> Int {
+    var low = 0, high = moved.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(moved[middle].day) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func until(_ count: Int) -> Int64 { count == 0 ? 0 : moved[count - 1].until }
 }

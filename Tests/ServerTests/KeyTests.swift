@@ -190,4 +190,19 @@ import Testing
         environment: ["VEREDA_HOST": "0.0.0.0", "VEREDA_MASTER_KEYS": TestKeys.first], development: true)
     }
   }
+
+  @Test("HB-11: a server in development can be on another day of the week; one that is not keeps its machine's clock")
+  func clock() throws {
+    var environment = ["VEREDA_MASTER_KEYS": TestKeys.first, "VEREDA_CLOCK_AHEAD": "-86400"]
+    let moved = try Configuration(environment: environment, development: true)
+    let real = Configuration(masterKeys: moved.masterKeys)
+    let behind = real.now().milliseconds(since: moved.now())
+    #expect(behind > 86_390_000 && behind < 86_410_000)
+    environment["VEREDA_SITE"] = "https://vereda.example"
+    environment["VEREDA_SMTP_URL"] = "smtp://u:p@mail.example:587"
+    let served = try Configuration(environment: environment, development: false)
+    #expect(abs(served.now().milliseconds(since: real.now())) < 10_000)
+    environment["VEREDA_CLOCK_AHEAD"] = "mañana"
+    #expect(throws: StartError.self) { try Configuration(environment: environment, development: true) }
+  }
 }

@@ -39,28 +39,16 @@ import Testing
     }
   }
 
-  @Test("HB-11: by the server's clock where it is known: a device an hour behind cannot join late")
+  @Test("HB-11: instances whose clocks are a second apart agree on everything but that second")
   func clocks() {
     let weekly = Challenge.current(.weekly, at: monday)
-    let late = weekly.closes.adding(milliseconds: 600_000), device = late.adding(milliseconds: -3_600_000)
-    var clock = ServerClock()
-    #expect(weekly.isOpen(at: clock.now(device)) && !clock.isKnown)
-    clock.heard(late, sent: device, received: device)
-    #expect(!weekly.isOpen(at: clock.now(device)) && clock.isKnown)
-    // Several servers whose clocks disagree by a second still agree on everything but that second.
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let truth = weekly.closes.adding(milliseconds: random.next(below: 7_200_000) - 3_600_000)
-      let off = random.next(below: 86_400_000 * 2) - 86_400_000
-      var answers: [Bool] = []
+      if abs(truth.milliseconds(since: weekly.closes)) <= 1_000 { continue }
       for _ in 0..<3 {
-        var one = ServerClock()
-        let here = truth.adding(milliseconds: off)
-        one.heard(truth.adding(milliseconds: random.next(below: 2_000) - 1_000), sent: here, received: here)
-        answers.append(weekly.isOpen(at: one.now(here)))
-      }
-      if abs(truth.milliseconds(since: weekly.closes)) > 1_000 {
-        #expect(answers.allSatisfy { $0 == (truth < weekly.closes) }, "seed \(seed)")
+        let heard = truth.adding(milliseconds: random.next(below: 2_000) - 1_000)
+        #expect(weekly.isOpen(at: heard) == (truth < weekly.closes), "seed \(seed)")
       }
     }
   }
@@ -82,6 +70,96 @@ import Testing
       collection: ChallengeEntry.collection, id: workout(0).id, stamp: stamp(1),
       fields: ["challenge": "semanal-2026-11-23", "goal": 10, "joined": .integer(monday.milliseconds)])
     #expect(ChallengeEntry(forged) == nil)
+  }
+
+  @Test("HB-11: what the server decided stays, in any order: no device's word changes its moment or its goal")
+  func decided() throws {
+    let weekly = Challenge.current(.weekly, at: monday)
+    let first = ChallengeEntry(weekly, goal: 60, joined: monday, isVerified: false)
+    let decision = Record(
+      collection: ChallengeEntry.collection, id: ChallengeEntry.id(weekly), stamp: stamp(5, device: 9),
+      fields: ["agreed": 70, "decided": .integer(monday.milliseconds + 600_000)])
+    // Another phone was without a network, and its clock a day ahead.
+    let other = ChallengeEntry(weekly, goal: 300, joined: weekly.closes, isVerified: false)
+    #expect(!other.isValid && other.mayChangeGoal(at: monday))
+    // A third one took it back, before it knew.
+    var undone = first.record(stamp(95, device: 3))
+    undone.set("joined", .null, stamp(96, device: 3))
+    #expect(ChallengeEntry(undone) == nil)
+    let states = [first.record(stamp(1)), decision, other.record(stamp(90, device: 2)), undone]
+    for seed in 0..<50 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed), replica = Replica()
+      for one in random.shuffled(states + states) { replica.merge(one) }
+      let entry = try #require(replica.records(in: ChallengeEntry.collection).first.flatMap { ChallengeEntry($0) })
+      #expect(entry.goal == 70 && entry.joined == monday.adding(milliseconds: 600_000), "seed \(seed)")
+      #expect(entry.decided == entry.joined && entry.isValid && entry.isVerified, "seed \(seed)")
+      #expect(entry.isAgreed && !entry.mayChangeGoal(at: monday), "seed \(seed)")
+    }
+    // What came too late has the goal alone.
+    let late = Record(
+      collection: ChallengeEntry.collection, id: first.id, stamp: stamp(5, device: 9),
+      fields: ["agreed": 60, "decided": .null])
+    let kept = try #require(ChallengeEntry(Record.merged(late, other.record(stamp(90, device: 2)))))
+    #expect(kept.goal == 60 && kept.joined == weekly.closes && kept.decided == nil && !kept.isVerified)
+    #expect(first.record(stamp(1))["decided"] == nil && first.decided == nil)
+  }
+
+  @Test("HB-11: nothing for what was done before: at least half of the proposal, and ten minutes more than there is")
+  func least() {
+    let minute: Int64 = 60_000
+    #expect(ChallengeEntry.least(.weekly, moved: 0, lastFourWeeks: 0) == 20)
+    // Proposed are 150.
+    #expect(ChallengeEntry.least(.weekly, moved: 60 * minute, lastFourWeeks: 138 * 4 * minute) == 80)
+    #expect(ChallengeEntry.least(.weekly, moved: 75 * minute, lastFourWeeks: 138 * 4 * minute) == 90)
+    #expect(ChallengeEntry.least(.monthly, moved: 300 * minute, lastFourWeeks: 0) == 310)
+    #expect(ChallengeEntry.least(.monthly, moved: 300 * minute + 1, lastFourWeeks: 0) == 320)
+    #expect(ChallengeEntry.least(.monthly, moved: .max, lastFourWeeks: .max / 200) == 6_000)
+    for seed in 0..<1_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let moved = random.next(below: 5_900 * minute), before = random.next(below: 4_000 * minute)
+      for kind in Challenge.Kind.allCases {
+        let goal = ChallengeEntry.least(kind, moved: moved, lastFourWeeks: before)
+        #expect(goal % 10 == 0 && Int64(goal) * minute >= moved + 10 * minute, "seed \(seed)")
+        #expect(goal * 2 >= ChallengeEntry.proposal(lastFourWeeks: before, kind), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("HB-11: the day on which a goal was reached, as a plain sum over the days says")
+  func reached() {
+    let some = log(
+      [
+        workout(0), workout(2), workout(2, minute: 60, minutes: 20), workout(5, proof: .imported, minutes: 60),
+        workout(5, minute: 90, proof: nil), workout(6, minutes: 40),
+      ], [])
+    func reached(_ minutes: Int64, from first: Int = 0, through last: Int = 6) -> CivilDate? {
+      some.dayReached(from: day(first), through: day(last), milliseconds: minutes * 60_000)
+    }
+    #expect(reached(30) == day(0) && reached(31) == day(2) && reached(80) == day(2))
+    #expect(reached(81) == day(6) && reached(120) == day(6) && reached(121) == nil)
+    #expect(reached(31, through: 1) == nil && reached(50, from: 1) == day(2) && reached(51, from: 1) == day(6))
+    #expect(some.milliseconds(from: day(0), through: day(6), before: workout(2).began) == 1_800_000)
+    #expect(some.milliseconds(from: day(1), through: day(6), before: workout(6).began) == 3_000_000)
+    // What went on at that moment was not in the log yet.
+    let end = workout(2).began.adding(seconds: 1_800)
+    #expect(some.milliseconds(from: day(0), through: day(6), before: end.adding(milliseconds: -1)) == 1_800_000)
+    #expect(some.milliseconds(from: day(0), through: day(6), before: end) == 3_600_000)
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let workouts = (0..<20).map {
+        workout(Int(random.next(below: 12)), minute: Int64($0) * 60, minutes: 1 + random.next(below: 50))
+      }
+      let all = log(random.shuffled(workouts), [])
+      let first = Int(random.next(below: 12)), last = Int(random.next(below: 12)), goal = random.next(below: 300) + 1
+      var sum: Int64 = 0, found: CivilDate?
+      for offset in first..<max(first, last + 1) {
+        sum += workouts.filter { $0.day == day(offset) }.reduce(0) { $0 + $1.milliseconds }
+        if found == nil, sum >= goal * 60_000 { found = day(offset) }
+      }
+      #expect(all.milliseconds(from: day(first), through: day(last)) == sum, "seed \(seed)")
+      #expect(
+        all.dayReached(from: day(first), through: day(last), milliseconds: goal * 60_000) == found, "seed \(seed)")
+    }
   }
 
   @Test("HB-11: fair among abilities: the share of one's own goal counts, from facts")
@@ -112,6 +190,130 @@ import Testing
       ], challenges: [("semanal-2026-11-23", day(6)), ("semanal-2026-11-23", day(6))], redemptions: [])
     #expect(ledger.points == 3 * 10 + 10 + 50)
     #expect(ledger.balance(.house) == -ledger.points)
+  }
+
+  @Test("HB-12: a workout of no routine gives points from ten minutes on, one of a routine whatever it took")
+  func free() {
+    func of(_ minutes: Int64, _ routine: String) -> Int64 {
+      var one = workout(0, minutes: minutes)
+      one.routine = routine
+      return PointsLedger(workouts: [one], challenges: [], redemptions: []).points
+    }
+    #expect(of(0, "") == 0 && of(9, "") == 0 && of(10, "") == 10 && of(3, "casa-diez") == 10)
+  }
+
+  @Test("HB-11, HB-12: entries by day, then workouts, challenges, rewards; a challenge on the day it was reached")
+  func order() {
+    let weekly = Challenge.current(.weekly, at: monday)
+    let late = ChallengeEntry(weekly.next, goal: 10, joined: monday, isVerified: true)
+    let entry = ChallengeEntry(weekly, goal: 60, joined: monday, isVerified: true)
+    let workouts = [workout(2), workout(0), workout(1)], some = log(workouts, [])
+    let reached = PointsLedger.reached([late, entry], some)
+    #expect(reached.map { $0.id } == ["semanal-2026-11-23"] && reached.map { $0.day } == [day(1)])
+    let bought = Redemption(reward: "b", price: 10, at: monday, day: day(1))
+    let first = Redemption(reward: "a", price: 10, at: monday.adding(seconds: 9), day: day(1))
+    let ledger = PointsLedger(workouts: workouts, challenges: reached, redemptions: [bought, first])
+    #expect(
+      ledger.entries.map { $0.cause } == [
+        .workout(workout(0).id), .workout(workout(1).id), .challenge("semanal-2026-11-23"), .redemption("a"),
+        .redemption("b"), .workout(workout(2).id),
+      ])
+    #expect(ledger.entries.map { $0.day } == [day(0), day(1), day(1), day(1), day(1), day(2)])
+  }
+
+  @Test("HB-12: what the server decided is paid first: a phone that asks for something earlier takes nothing away")
+  func decidedFirst() {
+    var decided = redemption("ajusco", 60, 3_600)
+    decided.decided = monday.adding(seconds: 3_600)
+    let offline = redemption("lago", 60, 0)
+    let ledger = PointsLedger(
+      workouts: (0..<7).map { workout($0) }, challenges: [], redemptions: [offline, decided])
+    #expect(ledger.owns("ajusco") && !ledger.owns("lago") && ledger.points == 10)
+    #expect(ledger.waiting == [offline])
+    // The workouts that paid for it were removed: it stays, and the next ones make up for them.
+    let fewer = PointsLedger(workouts: [workout(0)], challenges: [], redemptions: [decided])
+    #expect(fewer.owns("ajusco") && fewer.points == 0 && fewer.balance(.person) == -50)
+    #expect(fewer.balance(.house) + fewer.balance(.person) + fewer.balance(.rewards) == 0)
+    #expect(!fewer.affords("lago", price: 10))
+    let more = PointsLedger(workouts: (0..<7).map { workout($0) }, challenges: [], redemptions: [decided])
+    #expect(more.points == 10)
+  }
+
+  @Test("HB-12: what waits can be taken back and asked for again; what was decided cannot, and keeps its price")
+  func takenBack() {
+    let one = redemption("lago", 60, 0)
+    var record = one.record(stamp(1))
+    #expect(Redemption(record) == one)
+    record.set("taken", true, stamp(2))
+    #expect(Redemption(record) == nil)
+    let again = redemption("lago", 60, 500)
+    #expect(Redemption(Record.merged(record, again.record(stamp(3)))) == again)
+    record.set("decided", .integer(monday.milliseconds), stamp(3))
+    record.set("paid", 60, stamp(3))
+    record.set("price", 1_000_000, stamp(4))
+    #expect(Redemption(record)?.price == 60 && Redemption(record)?.decided == monday)
+  }
+
+  func fold(_ replica: Replica) -> PointsLedger {
+    PointsLedger(
+      workouts: replica.records(in: Workout.collection).compactMap { Workout($0) }, challenges: [],
+      redemptions: replica.records(in: Redemption.collection).compactMap { Redemption($0) })
+  }
+
+  @Test("HB-12: nothing that the server decided is ever taken back, whatever order exchanges come in")
+  func decidedStays() {
+    let rewards = ["a", "b", "c", "d", "e"], prices: [Int64] = [20, 30, 50, 60, 80]
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      // Workouts, of which some are removed, and redemptions of two phones whose clocks are days apart.
+      var sent: [Record] = []
+      for offset in 0..<20 {
+        let one = workout(offset).record(stamp(1))
+        sent.append(one)
+        if random.next(below: 5) > 0 { continue }
+        var gone = one
+        gone.delete(stamp(2))
+        sent.append(gone)
+      }
+      for (reward, price) in zip(rewards, prices) {
+        for device in 1...2 as ClosedRange<UInt64> where random.next(below: 3) > 0 {
+          let at = random.next(below: 1_000_000) - 500_000, later = random.next(below: 90)
+          sent.append(redemption(reward, price, at).record(stamp(1 + later, device: device)))
+        }
+      }
+      var server = Replica(), states = sent, paid: [(reward: String, price: Int64)] = []
+      for record in random.shuffled(sent) {
+        server.merge(record)
+        // Another instance each time, whose clock is minutes off.
+        let now = monday.adding(seconds: random.next(below: 600))
+        let before = fold(server)
+        for one in server.records(in: Redemption.collection).compactMap({ Redemption($0) })
+        where one.decided == nil && before.owns(one.reward) {
+          paid.append((one.reward, one.price))
+          let decision = Record(
+            collection: Redemption.collection, id: one.id, stamp: stamp(1, device: 9),
+            fields: ["decided": .integer(now.milliseconds), "key": .null, "paid": .integer(one.price)])
+          // A phone that does not know says something else.
+          var other = redemption(one.reward, 1_000_000, -900_000).record(stamp(200, device: 2))
+          other.set("taken", true, stamp(201, device: 2))
+          for state in [decision, other] {
+            server.merge(state)
+            states.append(state)
+          }
+        }
+        let after = fold(server)
+        for one in paid {
+          let entry = after.entries.first { $0.cause == .redemption(one.reward) }
+          #expect(entry?.points == one.price, "seed \(seed): \(one.reward)")
+        }
+        #expect(after.balance(.house) + after.balance(.person) + after.balance(.rewards) == 0, "seed \(seed)")
+      }
+      #expect(Set(paid.map { $0.reward }).count == paid.count, "seed \(seed)")
+      var other = Replica()
+      for record in random.shuffled(states + states) { other.merge(record) }
+      #expect(fold(other).entries == fold(server).entries, "seed \(seed)")
+      #expect(fold(other).waiting == fold(server).waiting, "seed \(seed)")
+    }
   }
 
   @Test("HB-12: a reward that costs more than there is waits, and so do those after it")

@@ -120,7 +120,23 @@ import Testing
       let counted = PlanPause.counted(pauses)
       #expect(PlanPause.counted(random.shuffled(pauses)) == counted, "seed \(seed)")
       #expect(Set(counted.map { $0.from.startOfMonth }).count == counted.count, "seed \(seed)")
+      #expect(zip(counted, counted.dropFirst()).allSatisfy { $0.through < $1.from }, "seed \(seed)")
     }
+  }
+
+  @Test("HB-10: two pauses over the end of a month make no longer one: what begins while one holds does not count")
+  func overlappingPauses() {
+    // 25 November to 8 December; 1 December, on a phone without a network; 10 December.
+    let first = PlanPause(id: id(2), from: day(2)), second = PlanPause(id: id(3), from: day(8))
+    let third = PlanPause(id: id(4), from: day(17))
+    #expect(first.through == day(15) && PlanPause.counted([second, first]) == [first])
+    // December is not used up by the one that does not count.
+    #expect(PlanPause.counted([third, second, first]) == [first, third])
+    #expect(PlanPause.isPossible(on: day(17), [first, second]))
+    #expect(progress([], pauses: [first, second], today: 16).isPaused == false)
+    // Where the first one was ended before, the second one counts.
+    let ended = PlanPause(id: id(2), from: day(2), through: day(5))
+    #expect(PlanPause.counted([second, ended]) == [ended, second])
   }
 
   @Test("HB-10: a pause that was ended on the day when it began holds no day, and uses up no month")

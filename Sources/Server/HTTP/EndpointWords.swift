@@ -47,8 +47,9 @@ enum EndpointWords {
       "Videos of routines with their captions. The files are at `/v1/videos/{id}.mp4`, `.webm` and `.jpg`, whole or in part (Range).",
     "getPoints": "The account's points in Human Body and their ledger, made from its records.",
     "redeemPoints":
-      "Give points for a reward, once. The same `key` again is answered as the first time. `points-missing`: not enough; `conflict`: redeemed before.",
-    "joinChallenge": "Join a challenge of a week or a month in its window, by the server's clock alone.",
+      "Give points for a reward, once. The same `key` again is answered as the first time. `points-missing`: not enough; `conflict`: redeemed before, or its record was deleted.",
+    "joinChallenge":
+      "Join a challenge of a week or a month in its window, by the server's clock alone. The answer says the goal that was agreed to.",
     "getPushKey": "The server's public key for Web Push (RFC 8292).",
     "subscribeToPush": "Be woken on this device at these moments, as long as this session is open.",
     "unsubscribeFromPush": "Not any more on this device.",

@@ -38,10 +38,11 @@ struct SyncBatch: Sendable {
         refuse(change, .tooLarge)
         continue
       }
-      guard let record = try? Record(json: change) else {
+      guard let read = try? Record(json: change) else {
         refuse(change, .malformed)
         continue
       }
+      let record = try PointsDecision.admitted(read, account)
       if let reason = Self.objection(record, latest) {
         refuse(change, reason)
         continue

@@ -9,7 +9,8 @@ struct SyncRepository: Sendable {
   let quota: Quota
   let work: WorkPool
 
-  /// Takes what the device sent and finds what it does not have, in one transaction.
+  /// Takes what the device sent, decides what waits for that (`PointsRepository.decide`), and finds what the device does not
+  /// have, in one transaction.
   /// - Parameters:
   ///   - language: of what is said about a refusal.
   ///   - isSmall: it is read at once; a large one on the threads for long work.
@@ -19,7 +20,7 @@ struct SyncRepository: Sendable {
   {
     guard let cursor = Int64(request.cursor) else { throw APIError(.invalid, field: "cursor") }
     let batch = try await read(request, row, isSmall: isSmall, now: now)
-    let quota = quota
+    let quota = quota, sent = batch.entries
     if batch.entries.isEmpty {
       return try await database.read { transaction in
         let start = Self.start(cursor, latest: try Self.latest(row, transaction))
@@ -34,9 +35,10 @@ struct SyncRepository: Sendable {
       let step: Step = try await database.write { transaction in
         let taken = try SyncIntake.take(entries, row, quota, transaction, now: now)
         guard taken.left.isEmpty else { return .part(taken) }
+        let hasDecided = try PointsRepository.decide(after: sent, row, quota, transaction, now: now)
         let start = Self.start(cursor, latest: taken.before)
         var page = taken.news
-        if isWhole, start == taken.before {
+        if isWhole, !hasDecided, start == taken.before {
           // The device had everything: what it lacks now is what the merge made of its own records.
           page.skip(to: taken.after)
         } else {
