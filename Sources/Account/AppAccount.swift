@@ -114,6 +114,10 @@ public struct AppAccount {
     guard session.isSignedIn, let member = session.member else { return false }
     return consents.allows(.records) && sameBytes(store.owner, member.id)
   }
+  /// The same for a collection: its kind is allowed too.
+  public func mayUpload(_ collection: String) -> Bool {
+    mayUpload && !consents.withheld.contains { collection.isCovered(by: $0) }
+  }
 
   // MARK: Where the person is
 

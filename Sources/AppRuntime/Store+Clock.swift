@@ -26,7 +26,7 @@ extension Store {
   }
 
   /// The server's clock, as its last answer lets it be known; nil before the first.
-  func serverTime(_ environment: Environment) -> Instant? {
+  public func serverTime(_ environment: Environment) -> Instant? {
     guard let skew = sync.skew else { return nil }
     // It does not go back: when this device's clock was set back since, what was written before must still be earlier.
     let server = max(environment.now.milliseconds + skew, sync.server)

@@ -42,7 +42,7 @@ public enum HumanBodyApp: App {
   public static func event(_ event: WorldEvent) -> Action { .event(event) }
 
   public static func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> [Effect<Action>] {
-    let before = state.facts, turn = state.companion.turn
+    let before = state.facts, turn = state.companion.turn, synced = state.companion.store.sync.lastDone
     var effects = state.reduce(action, environment)
     if state.companion.turn != turn {
       // Whose samples are on the device is the shelf's to know: it erases them when it sees the next owner. What it had in hand is theirs.
@@ -56,6 +56,9 @@ public enum HumanBodyApp: App {
     state.common.zone = environment.zone.identifier
     state.common.isExchanged = SeriesExchange.isAllowed(state.companion, environment)
     if !state.companion.isReady { return effects }
+    if state.companion.store.sync.lastDone != synced {
+      effects += state.training.heardServer(state.common, environment)
+    }
     if !state.facts.isSame(as: before) { effects += state.changed(from: before, environment) }
     return effects
   }
@@ -133,6 +136,9 @@ extension HumanBodyApp.State {
       devices.answered(name[1], one.answer)
       return []
     }
+    if name.count == 2, sameBytes(name[0], "points") {
+      return training.reduce(.points(.answered(name[1], one.answer)), &common, environment)
+    }
     guard sameBytes(one.name, "series.token") else { return [] }
     return one.answer.isDone
       ? common.shelf.exchange.begin(common.shelf.owner, common.companion, environment)
@@ -195,6 +201,7 @@ extension HumanBodyApp.State {
       effects += body.recordsChanged(&common, environment)
       effects += metrics.recordsChanged(&common, environment)
     }
+    if case .you(.notified)? = common.destination { common.show(Reminding.due(training, common, environment)) }
     if !sameBytes(now.location, before.location) || !before.isReady || now.isSignedIn != before.isSignedIn
       || now.day != before.day || !sameBytes(now.owner, before.owner)
     {

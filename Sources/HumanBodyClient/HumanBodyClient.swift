@@ -6,7 +6,7 @@
   import WebClient
 
   nonisolated(unsafe) private let program = Program<HumanBodyApp>(
-    base: "/human-body/", brand: "Human Body", drawings: [.ring, .progress, .bars, .line])
+    base: "/human-body/", brand: "Human Body", drawings: [.ring, .progress, .bars, .line, .shelf])
 
   @_expose(wasm, "start") @c(client_start)
   public func start() -> UnsafeRawPointer { run(program) }

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       "", "senales/presion/1795277100000", "pasos", "metricas", "metricas/presion", "metricas/peso/1795277100000",
       "anotar", "anotar/peso", "medidas", "medidas/anotar", "medidas/metodos", "tu", "bienvenida", "edad", "exportar",
-      "importar", "importar/orden",
+      "aviso", "importar", "importar/orden",
     ])
   func addresses(_ location: String) throws {
     #expect(try #require(Destination(location)).location == location)

@@ -51,10 +51,16 @@ import Training
   func done() {
     #expect(next(phone(["remind.training": true], log: doneBefore([0])))?.date.iso == "2026-11-25")
     #expect(next(phone(["remind.training": true], log: doneBefore([0], proof: nil)))?.date.iso == "2026-11-25")
+    let stamp = Stamp(milliseconds: 1_793_000_000_000, counter: 0, device: DeviceID(9))
     let pause = PlanPause(id: derivedID(["pause", "x"], at: trainMorning), from: CivilDate("2026-11-23")!)
-      .record(Stamp(milliseconds: 1_793_000_000_000, counter: 0, device: DeviceID(9)))
-    let paused = next(phone(["remind.training": true], log: [pause]))
-    #expect(paused.map { $0.date >= CivilDate("2026-12-06")! } ?? true)
+      .record(stamp)
+    let plan = PlanEnrolment(
+      id: derivedID(["plan", "x"], at: trainMorning), plan: "casa-empezar", start: CivilDate("2026-11-16")!,
+      weekdays: [.monday, .wednesday, .friday]
+    ).record(stamp)
+    // Through Sunday, 6 December.
+    #expect(next(phone(["remind.training": true], log: [plan, pause]))?.date.iso == "2026-12-07")
+    #expect(next(phone(["remind.training": true], log: [pause]))?.date.iso == "2026-11-23", "a pause is of a plan")
   }
 
   @Test("HB-18: nothing while a workout goes on; one that was left open half a day ago keeps none silent")
@@ -93,6 +99,7 @@ import Training
           switch kind {
           case .training: words.remindSayTraining + " " + words.remindSayTrainingText
           case .measure: words.remindSayMeasure + " " + words.remindSayMeasureText
+          case .opens: words.remindSayOpens + " " + words.remindSayOpensText
           case .challenge: words.remindSayChallenge + " " + words.remindSayChallengeText
           }
         let forbidden = [

@@ -10,7 +10,8 @@ import Training
     "entrenar", "entrenar/ahora", "entrenar/terminar", "entrenar/rutinas", "entrenar/rutina/gym-torso",
     "entrenar/rutina/casa-diez", "entrenar/nueva", "entrenar/ejercicio/sentadilla", "entrenar/ejercicio/burpee",
     "entrenar/ejercicio/marcha-en-silla", "entrenar/registro", "entrenar/registro/sentadilla", "entrenar/volumen",
-    "entrenar/planes", "entrenar/plan", "entrenar/reto", "entrenar/puntos", "entrenar/archivo",
+    "entrenar/planes", "entrenar/plan", "entrenar/reto", "entrenar/puntos", "entrenar/archivo", "entrenar/minutos",
+    "entrenar/insignia/cumbre", "entrenar/insignia/no-existe",
     "entrenar/rutina/no-existe", "entrenar/ejercicio/no-existe", "entrenar/registro/no-existe",
     "entrenar/rutina/no-existe/editar", "entrenar/traido/no-existe",
     "entrenar/registro/sesion/01arz3ndektsv4rrffq69g5fav", "entrenar/volumen/2026-11-16",
@@ -242,6 +243,7 @@ import Training
     let phone = trainPhone("entrenar/puntos", log: doneBefore([1, 2, 3, 4, 5, 6, 7]))
     #expect(phone.screen.words.contains("Tienes 70 puntos"))
     try phone.tap("redeem-ajusco")
+    try phone.tap("redeem-yes")
     #expect(phone.screen.words.contains("Tienes 10 puntos") && !phone.hasButton("redeem-ajusco"))
     phone.send(.did(.training(.redeemed("ajusco"))))
     #expect(phone.records(Redemption.collection).count == 1)

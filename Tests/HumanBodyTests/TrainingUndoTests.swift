@@ -200,11 +200,12 @@ import Training
   @Test("HB-11: the goals of the week and of the month are two; where it comes from is said while it does")
   func goals() throws {
     let phone = trainPhone("entrenar/reto", log: doneBefore([3, 5, 8, 10], minutes: 60))
-    let from = "Sale de tus últimas cuatro semanas."
+    let from = "Sale de tus últimas cuatro semanas: 60 min por semana en promedio."
+    let today = CivilDate("2026-11-23")!
     #expect(phone.screen.words.contains(from) && phone.screen.audit() == [])
     phone.send(.did(.training(.goalSet(.weekly, 90))))
-    #expect(phone.training.proposedGoal(.weekly, CivilDate("2026-11-23")!) == 90)
-    #expect(phone.training.proposedGoal(.monthly, CivilDate("2026-11-23")!) == 280)
+    #expect(phone.training.proposedGoal(.current(.weekly, at: trainMorning), today) == 90)
+    #expect(phone.training.proposedGoal(.current(.monthly, at: trainMorning), today) == 280)
     phone.send(.did(.training(.goalSet(.monthly, 400))))
     #expect(!phone.screen.words.contains(from), "both are the person's own now")
     try phone.tap("join-weekly")

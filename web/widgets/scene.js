@@ -6,6 +6,7 @@
 //   data-pace="4 6"                so many seconds on its way up, and down; without it a quarter of one
 //   data-draws="100"               so much of its line, of a `pathLength`, is drawn
 //   data-shows="0.5"               it is there from this value on
+//   data-until="0.6"               and below this one
 //   data-zone="pressure"           touching it is touching that zone
 //   class="sways" and the like     slow movement, by the style sheet; still where motion is not wanted
 //
@@ -58,7 +59,7 @@ export function scene(node, first, report) {
       }
       if (one.dataset.grows) one.style.setProperty("--grown", value.toFixed(4));
       if (one.dataset.draws) one.style.strokeDasharray = `${Math.min(value, 1) * Number(one.dataset.draws)} ${2 * Number(one.dataset.draws)}`;
-      if (one.dataset.shows) one.classList.toggle("is-hidden", value < Number(one.dataset.shows));
+      if (one.dataset.shows) one.classList.toggle("is-hidden", value < Number(one.dataset.shows) || value >= Number(one.dataset.until ?? 2));
     }
     const marked = new Set(config.zones.filter(zone => zone.marked).map(zone => zone.id));
     const urgent = new Set(config.zones.filter(zone => zone.urgent).map(zone => zone.id));

@@ -41,7 +41,7 @@ extension View {
   }
 
   private var needsConsent: Bool {
-    !companion.mayUpload || companion.store.withheld.contains { "health.weight".isCovered(by: $0) }
+    !companion.mayUpload("health.weight")
   }
 
   /// The token that was made, the one time that it is shown.

@@ -33,20 +33,23 @@ extension View {
       switch kind {
       case .training: (words.remindTraining, words.remindTrainingDetail)
       case .measure: (words.remindMeasure, words.remindMeasureDetail)
+      case .opens: (words.remindOpens, words.remindOpensDetail)
       case .challenge: (words.remindChallenge, words.remindChallengeDetail)
       }
-    let isOn = common.reminds(of: kind), reminder = common.reminder(of: kind), name = kind.rawValue
+    let isOn = common.reminds(of: kind), reminder = common.reminder(of: kind, training), name = kind.rawValue
     var parts: [E] = [
       .toggle(
         Toggle(
           "remind-" + name, title, detail: detail, isOn: isOn, .did(.reminding(.kindFlipped(kind)))))
     ]
     if isOn {
-      if kind != .challenge {
+      if kind == .training || kind == .measure {
+        let hasPlan = kind == .training && training.enrolment != nil
         parts.append(
           .choice(
             Choice(
-              "days-" + name, words.remindDays, .chips, allowsSeveral: true,
+              "days-" + name, words.remindDays, .chips,
+              hint: hasPlan && !common.hasTrainingDays ? words.remindPlanDays : nil, allowsSeveral: true,
               options: Weekday.allCases.map { day in
                 option(
                   "day-" + name + "-" + day.rawValue.description, dates.name(of: day), nil,
@@ -56,6 +59,9 @@ extension View {
               let number = Int(String(decoding: id.utf8.suffix(1), as: UTF8.self)) ?? 1
               return .did(.reminding(.dayFlipped(kind, Weekday(rawValue: number) ?? .monday)))
             }))
+        if hasPlan, common.hasTrainingDays {
+          parts.append(press("days-plan", words.remindFollowPlan, .secondary, .calendar, .reminding(.planFollowed)))
+        }
         if reminder.days.isEmpty { parts.append(text(words.remindNoDays, .warning)) }
       }
       parts.append(

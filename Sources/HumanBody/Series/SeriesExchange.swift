@@ -63,8 +63,7 @@ struct SeriesExchange {
 
   /// Whether they may leave it at all: an account, both consents, and an adult who said so (HB-01, PL-05).
   static func isAgreed(_ companion: Companion) -> Bool {
-    companion.mayUpload && !companion.store.withheld.contains { "health.weight".isCovered(by: $0) }
-      && SingleRecord(Preferences.collection, companion.store)["adult"] != nil
+    companion.mayUpload("health.weight") && SingleRecord(Preferences.collection, companion.store)["adult"] != nil
   }
 
   /// Begins, or begins anew once the present one is over.

@@ -79,6 +79,7 @@ extension View {
   private func sessionFacts(_ workout: Workout) -> [E] {
     var facts: [(name: String, value: String)] = [(words.trainLength, words.trainMinutes(workout.minutes))]
     if let effort = workout.effort { facts.append((words.trainEffortFact, words.trainEffortOf(effort))) }
+    facts += gaveFacts(workout)
     var content: [E] = [.facts(facts)]
     if workout.proof == .imported { content.append(.tag(words.trainImported, .quiet)) }
     if !workout.note.isEmpty { content.append(text(workout.note)) }

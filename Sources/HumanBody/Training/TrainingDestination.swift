@@ -19,6 +19,8 @@ enum TrainingDestination {
   case history(String)
   /// A workout that a file brought in.
   case recorded(String)
+  /// Minutes of movement that no routine asked for are noted.
+  case movement
   case volume
   /// A former week's, by its Monday.
   case volumeWeek(CivilDate)
@@ -26,6 +28,8 @@ enum TrainingDestination {
   case plan
   case challenge
   case points
+  /// One badge, by its reward's name.
+  case badge(String)
   case transfer
 
   var location: String {
@@ -42,12 +46,14 @@ enum TrainingDestination {
     case .session(let id): "entrenar/registro/sesion/" + id
     case .history(let id): "entrenar/registro/" + TrainingDestination.escaped(id)
     case .recorded(let id): "entrenar/traido/" + id
+    case .movement: "entrenar/minutos"
     case .volume: "entrenar/volumen"
     case .volumeWeek(let first): "entrenar/volumen/" + first.iso
     case .plans: "entrenar/planes"
     case .plan: "entrenar/plan"
     case .challenge: "entrenar/reto"
     case .points: "entrenar/puntos"
+    case .badge(let id): "entrenar/insignia/" + id
     case .transfer: "entrenar/archivo"
     }
   }
@@ -56,7 +62,8 @@ enum TrainingDestination {
   init?(_ segments: [String]) {
     guard let first = segments.first, sameBytes(first, "entrenar") else { return nil }
     let plain: [TrainingDestination] = [
-      .workout, .finish, .routines, .editor(nil), .log, .volume, .plans, .plan, .challenge, .points, .transfer,
+      .workout, .finish, .routines, .editor(nil), .log, .movement, .volume, .plans, .plan, .challenge, .points,
+      .transfer,
     ]
     switch segments.count {
     case 1: self = .today
@@ -81,6 +88,8 @@ enum TrainingDestination {
         self = .exercise(segments[2])
       } else if sameBytes(segments[1], "traido") {
         self = .recorded(segments[2])
+      } else if sameBytes(segments[1], "insignia") {
+        self = .badge(segments[2])
       } else {
         return nil
       }

@@ -210,6 +210,7 @@ extension TrainingFeature {
     var effects = keep(common) + [.cancel(TrainingFeature.clockName)]
     if let workout {
       tell(.workoutSaved)
+      justEnded = proof == nil ? nil : workout.id
       effects += common.companion.save([workout.record(common.companion.stamp(environment))], environment)
     }
     if !stays { common.show(.training(.today)) }

@@ -3,8 +3,9 @@ import Training
 
 /// Routines, the log, plans, challenges and points (HB-08 to HB-12, HB-19).
 ///
-/// The workout that goes on is in TrainingFeature+Workout.swift, plans and pauses in TrainingFeature+Plan.swift, own
-/// routines in RoutineDraft.swift. What goes on is kept on the device under `kept` at each change.
+/// The workout that goes on is in TrainingFeature+Workout.swift, plans and pauses in TrainingFeature+Plan.swift, challenges
+/// and points in TrainingFeature+Points.swift, own routines in RoutineDraft.swift. What goes on is kept on the device under
+/// `kept` at each change.
 struct TrainingFeature {
   typealias Effects = [Effect<HumanBodyApp.Action>]
 
@@ -19,6 +20,7 @@ struct TrainingFeature {
   private(set) var pauses: [PlanPause] = []
   private(set) var entries: [ChallengeEntry] = []
   private(set) var redemptions: [Redemption] = []
+  private(set) var fold = LedgerFold()
   /// Workouts whose proposal for an exercise was taken back.
   private(set) var takenBack: [(exercise: String, workout: ULID)] = []
   /// The bar and what the person wants shown first.
@@ -50,6 +52,8 @@ struct TrainingFeature {
   var showsStanding = false
   /// Minutes of a challenge's goal while it is adjusted.
   var goals: [(kind: Challenge.Kind, minutes: Int)] = []
+  /// What is asked at the challenge and at the points.
+  var desk = PointsDesk()
   /// The own routine that is open in the editor.
   var draft = RoutineDraft()
   /// All that were written and not saved; the device was asked for them, and has answered.
@@ -72,25 +76,39 @@ struct TrainingFeature {
   var setEntry = SetEntry()
   /// How many entries of the log are shown.
   var logShown = 50
+  /// Minutes of movement that are being noted.
+  var movement = MovementNote()
+  /// The workout that was just ended: what it gave is told on Entrenar, until the person goes elsewhere.
+  var justEnded: ULID?
 
   /// Something short to be told.
   enum Notice {
     case setSaved, record, workoutSaved, routineSaved, joined, redeemed, exported, late
     case routineGone, draftGone, itemGone, recordedGone, copied, planBegun, planEnded, paused, unpaused, dropped
-    case restored
+    case restored, movementNoted
     // Another device or tab ended the workout that went on here.
     case endedElsewhere
     // The device has no voice for the person's language.
     case noVoice
+    // Of a challenge and of points.
+    case goalKept, redemptionTaken, pointsMoved, redeemedBefore, notTaken, accountFull
 
     var canUndo: Bool {
       switch self {
       case .routineGone, .draftGone, .itemGone, .recordedGone, .copied, .planBegun, .planEnded, .paused, .unpaused,
-        .dropped:
+        .dropped, .joined, .redeemed, .goalKept, .redemptionTaken, .movementNoted:
         true
-      case .setSaved, .record, .workoutSaved, .routineSaved, .joined, .redeemed, .exported, .late, .restored,
-        .endedElsewhere, .noVoice:
+      case .setSaved, .record, .workoutSaved, .routineSaved, .exported, .late, .restored, .endedElsewhere, .noVoice,
+        .pointsMoved, .redeemedBefore, .notTaken, .accountFull:
         false
+      }
+    }
+
+    /// Nothing was done.
+    var isInfo: Bool {
+      switch self {
+      case .noVoice, .endedElsewhere, .late, .pointsMoved, .redeemedBefore, .notTaken, .accountFull: true
+      default: false
       }
     }
   }
@@ -121,8 +139,9 @@ struct TrainingFeature {
     case slowToggled, seatedShown(Bool), seatChosen(TrainingSeat), seatedFilterFlipped
     case placeChosen(TrainingPlace?), focusChosen(FocusArea?), levelChosen(TrainingLevel?)
     // Plans, challenges, points
+    case planDayFlipped(Weekday)
     case planBegun(String), planEnded, pauseBegun, pauseEnded, easierAnswered(PlanEnrolment.Answer)
-    case goalSet(Challenge.Kind, Int), joined(Challenge.Kind), redeemed(String)
+    case goalSet(Challenge.Kind, Int), joined(Challenge.Kind), redeemed(String), points(PointsDesk.Action)
     // Own routines, files
     case draft(RoutineDraft.Action), draftSaved, draftPutAway, routineDropped, routineCopied(String)
     case draftsRead(Answer)
@@ -130,6 +149,7 @@ struct TrainingFeature {
     case importUnitChosen(Bool), importConfirmed, importDropped, importUndone
     // The log, corrected
     case correction(Correction.Action)
+    case movement(MovementNote.Action)
     // What other apps recorded
     case recordedDropped(ULID), recordedExported, moreShown
     case video(VideoShelf.Action)
@@ -195,6 +215,7 @@ struct TrainingFeature {
     case .focusChosen(let value): focus = value
     case .levelChosen(let value): level = value
     case .planBegun(let id): return beginPlan(id, &common, environment)
+    case .planDayFlipped(let day): return flipPlanDay(day, &common, environment)
     case .planEnded: return endPlan(&common, environment)
     case .pauseBegun: return beginPause(&common, environment)
     case .pauseEnded: return endPause(&common, environment)
@@ -202,6 +223,7 @@ struct TrainingFeature {
     case .goalSet(let kind, let minutes): setGoal(kind, minutes)
     case .joined(let kind): return join(kind, &common, environment)
     case .redeemed(let reward): return redeem(reward, &common, environment)
+    case .points(let action): return points(action, &common, environment)
     case .draft(let action): return write(action, common)
     case .draftsRead(let answer): return draftsRead(answer, common)
     case .draftSaved: return saveDraft(&common, environment)
@@ -219,6 +241,7 @@ struct TrainingFeature {
     case .recordedDropped(let id): return dropRecorded(id, &common, environment)
     case .recordedExported: return exportRecorded(common, environment)
     case .moreShown: logShown += 50
+    case .movement(let action): return note(action, &common, environment)
     case .video(let action): return video(action, &common, environment)
     case .undone: return undo(&common, environment)
     case .toastLeft: (toast, lastStep) = (nil, nil)
@@ -228,8 +251,13 @@ struct TrainingFeature {
 
   /// What this feature needs for as long as the state is like this.
   func wants(_ common: Common) -> [Want<HumanBodyApp.Action>] {
-    guard session != nil, case .training(.workout)? = common.destination else { return [] }
-    return [Want(.screenOn, as: "training.screen")]
+    switch common.destination {
+    case .training(.workout)? where session != nil: return [Want(.screenOn, as: "training.screen")]
+    case .training(.challenge)?:
+      guard let turn = desk.turn else { return [] }
+      return [Want(.alarm(at: turn), as: "training.challenge") { _ in .did(.training(.points(.turned))) }]
+    default: return []
+    }
   }
 
   /// Records came, went or changed, or the person's day did: folds are made again.
@@ -255,6 +283,8 @@ struct TrainingFeature {
     pauses = replica.records(in: PlanPause.collection).compactMap { PlanPause($0) }
     entries = replica.records(in: ChallengeEntry.collection).compactMap { ChallengeEntry($0) }.filter { $0.isValid }
     redemptions = replica.records(in: Redemption.collection).compactMap { Redemption($0) }
+    fold = LedgerFold()
+    pointsChanged(common, environment)
     takenBack = replica.records(in: TrainingFeature.adjustments).compactMap { record in
       guard let exercise = record["exercise"]?.string, let workout = record["workout"]?.string.flatMap({ ULID($0) })
       else { return nil }
@@ -270,17 +300,24 @@ struct TrainingFeature {
   /// The person came to another place, or another day began.
   mutating func arrived(_ common: inout Common, _ environment: Environment) -> Effects {
     var effects: Effects = []
+    watchChallenges(common, environment)
     if !isAsked {
       isAsked = true
       effects.append(Effect(common.companion.note(TrainingFeature.kept)) { .did(.training(.read($0))) })
     }
     if case .training(.workout)? = common.destination {} else { setEntry.leave() }
+    if case .training(.today)? = common.destination {} else { justEnded = nil }
+    if case .training(.movement)? = common.destination {} else { movement = MovementNote() }
     guard case .training(let place)? = common.destination else { return effects + voiceArrived(common, environment) }
     for name in ["exercises", "routines", "plans"] { common.library.need(name) }
     effects += askForDrafts(common)
     switch place {
-    case .challenge: common.library.need("challenges")
-    case .points: common.library.need("rewards")
+    case .challenge:
+      common.library.need("challenges")
+      effects += askForClock(common)
+    case .points, .badge:
+      for name in ["rewards", "challenges"] { common.library.need(name) }
+      desk.asked = nil
     case .editor(let id): openEditor(id, common)
     case .routine: effects += videos.arrived(common)
     case .exercise: showsSeated = nil
@@ -330,22 +367,18 @@ struct TrainingFeature {
       takenBack: takenBack.filter { sameBytes($0.exercise, item.exercise) }.map { $0.workout })
   }
 
-  /// By the server's clock where this device has heard of it.
-  func now(_ common: Common, _ environment: Environment) -> (now: Instant, isKnown: Bool) {
-    let clock = ServerClock(ahead: common.companion.store.sync.skew)
-    return (clock.now(environment.now), clock.isKnown)
-  }
-
   /// Milliseconds of movement on the days of a challenge.
   func moved(_ challenge: Challenge) -> Int64 {
     log.milliseconds(from: challenge.first, through: challenge.last)
   }
 
+  /// Folded when it is first asked for after records changed.
   var ledger: PointsLedger {
-    PointsLedger(
-      workouts: log.proofs,
-      challenges: entries.filter { $0.share(moved($0.challenge)) >= 1 }.map { ($0.challenge.id, $0.challenge.last) },
-      redemptions: redemptions)
+    if let known = fold.ledger { return known }
+    let made = PointsLedger(
+      workouts: log.proofs, challenges: PointsLedger.reached(entries, log), redemptions: redemptions)
+    fold.ledger = made
+    return made
   }
 
   /// Whether a routine that waits for points was opened. A reward's name is looked up by what it opens.

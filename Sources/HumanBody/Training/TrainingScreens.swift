@@ -21,12 +21,14 @@ extension View {
     case .session(let id): return trainSessionScreen(id)
     case .history(let id): return exerciseHistoryScreen(id)
     case .recorded(let id): return recordedScreen(id)
+    case .movement: return movementScreen()
     case .volume: return trainVolumeScreen()
     case .volumeWeek(let first): return trainVolumeScreen(first)
     case .plans: return trainPlansScreen()
     case .plan: return trainPlanScreen()
     case .challenge: return challengeScreen()
     case .points: return pointsScreen()
+    case .badge(let id): return badgeScreen(id)
     case .transfer: return trainTransferScreen()
     }
   }
@@ -54,17 +56,23 @@ extension View {
     case .unpaused: text = words.trainToastUnpaused
     case .dropped: text = words.trainToastDropped
     case .restored: text = words.trainToastRestored
+    case .movementNoted: text = words.movementToast
     case .joined: text = words.trainToastJoined
     case .redeemed: text = words.trainToastRedeemed
     case .exported: text = words.trainToastExported
     case .late: text = words.trainToastLate
     case .endedElsewhere: text = words.trainToastEndedElsewhere
     case .noVoice: text = words.trainVoiceMissing
+    case .goalKept: text = words.trainToastGoal
+    case .redemptionTaken: text = words.trainToastTaken
+    case .pointsMoved: text = words.trainToastPointsMoved
+    case .redeemedBefore: text = words.trainToastRedeemedBefore
+    case .notTaken: text = words.trainToastNotTaken
+    case .accountFull: text = words.trainToastAccountFull
     }
-    let canUndo = training.toast?.canUndo == true
+    let canUndo = training.toast?.canUndo == true && training.lastStep != nil
     let undo = canUndo ? button("undo", words.trainUndo, .quiet, .undo, .training(.undone)) : nil
-    let isInfo = training.toast == .noVoice || training.toast == .endedElsewhere
-    return Toast(isInfo ? .info : .success, text, button: undo, leave: did(.toastLeft))
+    return Toast(training.toast?.isInfo == true ? .info : .success, text, button: undo, leave: did(.toastLeft))
   }
 
   func trainFrame(
@@ -132,7 +140,7 @@ extension View {
   // MARK: Entrenar
 
   private func trainTodayScreen() -> Screen<Action> {
-    var content: [E] = companion.notices(environment)
+    var content: [E] = companion.notices(environment) + workoutGave()
     var primary: Button<Action>?
     if let session = training.session {
       content.append(
@@ -212,20 +220,25 @@ extension View {
     inner.append(
       .rows([
         row(
-          "plan", plan.title, words.trainPlanDone(progress.done), .calendar, .training(.plan))
+          "plan", plan.title, planDone(progress), .calendar, .training(.plan))
       ]))
     return section("today", words.trainToday, inner)
   }
 
   /// Asked once, kindly; both answers are fine (HB-10).
   func easierPlan(_ plan: Plan, _ progress: PlanProgress) -> [E] {
-    guard progress.suggestsEasier,
-      let easier = training.plans(common, words.language).first(where: { sameBytes($0.id, plan.easier ?? "") })
+    guard progress.suggestsEasier, let now = training.enrolment?.weekdays,
+      let (easier, weekdays) = training.easier(than: plan, training.plans(common, words.language))
     else { return [] }
+    // Where it asks for as many days, what is easier is its level.
+    let said =
+      weekdays.count < now.count
+      ? words.trainEasierText(easier.title, weekdays.count)
+      : words.trainEasierLevel(easier.title, words.trainLevelName(easier.level).smallInitial)
     return [
       card(
         [
-          text(words.trainEasierTitle, .strong), text(words.trainEasierText(easier.title, easier.days)),
+          text(words.trainEasierTitle, .strong), text(said),
           .cluster([
             press("easier-take", words.trainEasierTake, .primary, nil, .training(.easierAnswered(.taken))),
             press("easier-leave", words.trainEasierLeave, .secondary, nil, .training(.easierAnswered(.declined))),
@@ -242,6 +255,7 @@ extension View {
           row("discover", words.discoverTitle, words.discoverLead, .book, .discover(.shelves)),
           row("routines", words.trainRoutines, words.trainRoutinesDetail, .dumbbell, .training(.routines)),
           row("log", words.trainLog, words.trainLogDetail, .book, .training(.log)),
+          row("note-movement", words.movementTitle, words.movementDetail, .plus, .training(.movement)),
           row("volume", words.trainVolume, words.trainVolumeDetail, .trend, .training(.volume)),
           row("challenge", words.trainChallenge, words.trainChallengeDetail, .flag, .training(.challenge)),
           row(

@@ -7,6 +7,8 @@ enum YouDestination {
   /// Everything as a file.
   case export
   case reminders
+  /// Where a reminder leads that the server sent: on to what it was about.
+  case notified
 
   var location: String {
     switch self {
@@ -15,12 +17,13 @@ enum YouDestination {
     case .age: "edad"
     case .export: "exportar"
     case .reminders: "recordatorios"
+    case .notified: "aviso"
     }
   }
 
   /// The place of an address in its parts; nil when it is not of this feature.
   init?(_ segments: [String]) {
-    let plain: [YouDestination] = [.settings, .welcome, .age, .export, .reminders]
+    let plain: [YouDestination] = [.settings, .welcome, .age, .export, .reminders, .notified]
     guard segments.count == 1, let place = plain.first(where: { sameBytes($0.location, segments[0]) }) else {
       return nil
     }

@@ -8,6 +8,8 @@ extension View {
     case .age: ageScreen()
     case .export: exportScreen()
     case .reminders: remindersScreen()
+    // Until it is known what it was about.
+    case .notified: Screen(title: "Human Body", location: companion.location, hidesTitle: true, [.skeleton(lines: 6)])
     }
   }
 
