@@ -6,18 +6,22 @@ from greengrocery.life import lead_a_life
 from greengrocery.posts import fill_the_forum
 from humanbody.acts import measure_a_body
 from humanbody.acts import past_welcome as past_body_welcome
+from humanbody.training import WEEK, climb, plan_a_week
 from inclusivematch.acts import get_pack, keep_a_turn, past_welcome
 from inclusivematch.talk import EAR
 from person import IN_THE_SAMPLE, everything_sent, keep_records_in_account, log_in, log_mood, welcome, welcome_to_conecta
 
 # A Thursday in November, twenty past ten in the morning in Mexico: what a screen says of the hour, the weekday and the season stays the same.
 A_THURSDAY = 1_795_105_200_000
+# The Monday after it, twenty to ten: the weekly challenge came out forty minutes ago, and can be joined until tomorrow at nine.
+A_MONDAY = 1_795_448_400_000
 
 
 def clock_from(instant):
-    """A script that has the page's clock run from that instant (milliseconds of Unix time) on."""
+    """A script that has the page's clock run from that instant (milliseconds of Unix time) on; in this tab later by what `humanbody.training.later` says."""
     return f"""(() => {{
-      const shift = {instant} - {round(time.time() * 1000)}, Real = Date, now = () => Real.now() + shift;
+      const shift = {instant} - {round(time.time() * 1000)} + (location.host ? Number(sessionStorage.later ?? 0) : 0);
+      const Real = Date, now = () => Real.now() + shift;
       globalThis.Date = class Date extends Real {{
         constructor(...parts) {{ if (parts.length) super(...parts); else super(now()) }}
         static now() {{ return now() }}
@@ -38,7 +42,8 @@ class Everybody:
     forum. author: logged in, with posts of their own. guest: past InclusiveMatch's welcome, with nothing downloaded; speaker: with the rules of Spanish and
     English, a turn that was kept and a phrase that was marked; listener: with a browser that writes down what is said.
     unmeasured: past the welcome of Human Body, on the Thursday; measured: with a night, a pressure and more written down; endangered: the same as the first,
-    for who writes down what is an emergency.
+    for who writes down what is an emergency. starter: past the same welcome, on the Monday. climber and spender: the same, who had joined the week before and came to the summit; planner:
+    the same, with a plan since the week before and nothing done.
 
     `make(**options)` makes a device; `log(member)` writes the member's entries.
     """
@@ -138,6 +143,20 @@ class Everybody:
         past_body_welcome(device)
 
     endangered = unmeasured
+
+    def starter(self, device):
+        device.before(clock_from(A_MONDAY))
+        past_body_welcome(device)
+
+    def climber(self, device):
+        device.before(clock_from(A_MONDAY - WEEK))
+        climb(device)
+
+    spender = climber
+
+    def planner(self, device):
+        device.before(clock_from(A_MONDAY - WEEK))
+        plan_a_week(device)
 
     def measured(self, device):
         device.before(clock_from(A_THURSDAY))

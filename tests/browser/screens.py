@@ -12,6 +12,7 @@ import typing
 import greengrocery
 import humanbody
 import inclusivematch
+from humanbody.acts import allow_notices
 from person import fill_mood
 
 # Sessions of content/serenity that stand for all of their kind.
@@ -121,8 +122,7 @@ def answer_the_test(device):
 
 
 def remind(device):
-    if device.engine != "webkit":  # its window says yes to everybody
-        device.context.grant_permissions(["notifications"])
+    allow_notices(device)
     if not device.has("time-0"):
         device.pick("remind")
         device.appears("#time-0")
@@ -433,7 +433,7 @@ SCREENS = [
 # Places that no address leads to; each is reached in a test of its own.
 ELSEWHERE = {
     "calma/al-azar": "leads on to a meditation by chance at once",
-    "aviso": "leads on to the surprise that waits, else home, at once",
+    "aviso": "leads on at once: to the surprise that waits, else home; in Human Body to what a reminder was about",
     "muevete/hecho/": "a workout that was done: test_movement.py",
     "cuenta/otra-persona": "shown only while another account's unsent records are on the device",
     "cuenta/borrada": "shown once, right after an account was deleted",

@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 
 import pytest
-from person import keep_records_in_account, log_in
+from humanbody.acts import signed_in
 
 APP = "/human-body/"
 # Seconds from the moment that the server was asked until the value is on the screen.
@@ -29,23 +29,6 @@ def weight(kilograms, minutes_ago=1):
     return [{"metric": "health.weight", "value": kilograms, "unit": "kg", "start": start, "source": "Báscula"}]
 
 
-def signed_in(device, product):
-    """Somebody of age who keeps records and what they measure in the account."""
-    log_in(device, *product.account(), app=APP)
-    keep_records_in_account(device)
-    device.open(APP + "ajustes/privacidad")
-    device.appears("#allow-health")
-    if not device.run("document.querySelector('#allow-health').checked"):
-        device.pick("allow-health")
-        device.wait_until_kept()
-    device.open(APP + "edad")
-    device.appears("#adult, .text[data-tone='success']")
-    if device.has("adult"):
-        device.press("adult")
-        device.goes("#adult")
-        device.wait_until_kept()
-
-
 def token(device, name):
     """Made on the page, shown once."""
     device.open(APP + "importar/dispositivos")
@@ -60,7 +43,7 @@ def token(device, name):
 def test_a_scale_by_itself(visitors, product, engine):
     """What it sends is on the open phone within five seconds, once; removed, it is refused."""
     device = visitors(product, engine)
-    signed_in(device, product)
+    signed_in(device, product.account())
     secret = token(device, "Báscula del baño")
     device.press("put-away")
     device.goes("#copy-secret")
@@ -109,7 +92,7 @@ def test_left_in_the_middle_of_a_transaction(visitors, product, engine):
     """HB-05: the page that was left lets go of the samples; the next one reads them."""
     device = visitors(product, engine)
     device.before(SLOW_DISK)
-    signed_in(device, product)
+    signed_in(device, product.account())
     device.run("sessionStorage.slow = 1")
     device.open(APP + "importar/dispositivos")
     device.wait("globalThis.isSlow === true")

@@ -29,7 +29,7 @@ VARYING = [
 KINDS = [
     (re.compile(r"^(foro/moderar|foro|habitos|muevete/hecho)/[0-9A-Z]{26}"), r"\1/ID"),
     (re.compile(r"^(entrenar/registro)/(?!sesion/)[^/]+"), r"\1/ID"),
-    (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/volumen|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
+    (re.compile(r"^(metricas|anotar|descubrir|entrenar/rutina|entrenar/ejercicio|entrenar/volumen|entrenar/insignia|importar/orden)/[a-z0-9-]+"), r"\1/ID"),
     (re.compile(r"^(frases|frase|tarjeta)/[a-z0-9.-]+"), r"\1/ID"),
     (re.compile(r"^(pantalla/meses|pantalla/dias)/[0-9-]+"), r"\1/ID"),
     (re.compile(r"^(cocina/todas)/[a-z]+$"), r"\1/ID"),

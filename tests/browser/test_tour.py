@@ -160,6 +160,7 @@ VARYING = [
     (r'(- heading "Hoy se cocina".*\n)(\s*- paragraph: .*\n)+', r"\1"),
     (r'- link "Hoy se cocina [^"]*":\n\s*- /url: \S+', "- link: RECETA DE HOY"),
     (r"Tiempo: \d+ segundos?", "Tiempo: N segundos"),
+    (r"Te quedan? \d+ (h|min) para unirte", "Te queda TIEMPO para unirte"),
     (r'Descanso restante: [^"]*', "Descanso restante: TIEMPO"),
     (r"(Espacio libre para esta app:|Quedan libres) [\d.,]+ [kMG]B", "Espacio libre"),
     (r"sos/contactos/[0-9A-Z]{26}", "sos/contactos/ID"),

@@ -1,5 +1,7 @@
 """What is done before a screen of Human Body is looked at."""
 
+from person import keep_records_in_account, log_in
+
 BASE = "/human-body/"
 
 
@@ -10,6 +12,29 @@ def past_welcome(device):
     if device.has("begin"):
         device.press("begin")
     device.appears("#figure svg")
+
+
+def signed_in(device, person):
+    """Somebody of age who keeps records and what they measure in the account. `person`: address and password."""
+    log_in(device, *person, app=BASE)
+    keep_records_in_account(device)
+    device.open(BASE + "ajustes/privacidad")
+    device.appears("#allow-health")
+    if not device.run("document.querySelector('#allow-health').checked"):
+        device.pick("allow-health")
+        device.wait_until_kept()
+    device.open(BASE + "edad")
+    device.appears("#adult, .text[data-tone='success']")
+    if device.has("adult"):
+        device.press("adult")
+        device.goes("#adult")
+        device.wait_until_kept()
+
+
+def allow_notices(device):
+    """The browser lets the site show notices."""
+    if device.engine != "webkit":  # its window says yes to everybody
+        device.context.grant_permissions(["notifications"])
 
 
 def write(device, metric, *fields):
