@@ -164,7 +164,7 @@ def adjust_goal(device):
 
 
 def join_week(device):
-    device.appears("#join-weekly, #adjust-weekly")
+    device.appears("#challenge-weekly-title")
     if device.has("join-weekly"):
         join(device, "weekly")
         device.open(CHALLENGE)  # without the words that leave by themselves
@@ -209,7 +209,8 @@ def wait_for_points(device):
     """The workout is deleted that had paid for what was redeemed."""
     own_routine(device)
     device.open(BASE + "entrenar/registro")
-    device.press_on("main .row[id^=session-]", "Natación")
+    device.appears("[id^=session-]")
+    device.press(device.run("[...document.querySelectorAll('.card')].find(one => one.innerText.includes('Natación')).querySelector('[id^=session-]').id"))
     device.appears("#session-drop")
     device.press("session-drop")
     device.goes("#session-drop")
