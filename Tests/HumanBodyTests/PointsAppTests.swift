@@ -257,7 +257,7 @@ private func stamp(_ milliseconds: Int64 = 0) -> Stamp {
       notes: ["flags.human-body": ["welcomed": true]], content: trainContent)
     phone.leaves([.voice, .files, .notices, .clock, .series])
     #expect(phone.screen.lead == "Te quedan 23 h para unirte, hasta mañana, 7:00\u{A0}a.\u{A0}m.")
-    let until = "9:00\u{A0}a.\u{A0}m. de la Ciudad de México (7:00\u{A0}a.\u{A0}m. donde estás)."
+    let until = "9:00\u{A0}a.\u{A0}m. de la Ciudad de México (7:00\u{A0}a.\u{A0}m. donde estás)"
     #expect(phone.has("Te puedes unir hasta el martes 24 de noviembre de 2026, " + until))
   }
 
