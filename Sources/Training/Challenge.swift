@@ -156,6 +156,10 @@ public struct ChallengeEntry: Equatable, Sendable {
 
   /// The least that can be a goal, so that nothing is given for what was done before: half of what is proposed, and ten
   /// minutes more than what was moved in the challenge before it was joined; to the next ten minutes.
+  /// - Parameters:
+  ///   - milliseconds: of movement in the challenge before it was joined.
+  ///   - lastFourWeeks: milliseconds of movement in the four weeks before that day.
+  /// - Returns: minutes, in `goals`.
   public static func least(_ kind: Challenge.Kind, moved milliseconds: Int64, lastFourWeeks: Int64) -> Int {
     let most = Int64(goals.upperBound)
     let done = (min(max(milliseconds, 0), most * 60_000) + 59_999) / 60_000

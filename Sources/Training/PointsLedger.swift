@@ -7,7 +7,8 @@
 ///   at most three a day, those that began first. What was imported from another log gives none.
 /// - A challenge whose goal was reached gives 50, if it was joined in its window, on the day on which it was reached.
 /// - A reward is redeemed once: its record's identifier follows from the reward, so two devices make one record.
-/// - What the server decided is paid, before all else and whatever comes: no clock and no later exchange takes it back.
+/// - What the server decided is paid, before all else and whatever comes: no clock and no later exchange takes it
+///   back; the deletion of its record does.
 /// - Other redemptions are honoured in the order of their time (then of their identifiers), strictly in line: one for
 ///   which there are not enough points yet waits, and those after it wait too. So nothing is spent twice, and more points
 ///   never take back what was honoured. Points are missing only where the person removed workouts that paid for what
@@ -185,7 +186,9 @@ public struct Redemption: Equatable, Sendable {
     guard let reward = record["reward"]?.string, let price = record["price"]?.integer,
       let at = record["at"]?.integer, let day = record["day"]?.string.flatMap({ CivilDate($0) })
     else { return nil }
-    let decided = record["decided"]?.integer, paid = decided == nil ? nil : record["paid"]?.integer
+    // A server of before wrote the call's key alone: that was paid for, when the record says.
+    let decided = record["decided"]?.integer ?? (record["key"]?.string == nil ? nil : at)
+    let paid = decided == nil ? nil : record["paid"]?.integer
     if decided == nil, record["taken"]?.bool == true { return nil }
     self.init(reward: reward, price: paid ?? price, at: Instant(milliseconds: at), day: day)
     self.decided = decided.map { Instant(milliseconds: $0) }

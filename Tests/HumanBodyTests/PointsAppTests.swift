@@ -97,7 +97,7 @@ private func stamp(_ milliseconds: Int64 = 0) -> Stamp {
     paid.set("decided", .integer(trainMorning.milliseconds), stamp(1))
     phone.hears(paid)
     phone.reply(Answer(status: 0)) { $0.isRequest(redeemPath) }
-    #expect(phone.has("Ya es tuyo") && !phone.has("no se canjeó nada") && !phone.hasButton("undo"))
+    #expect(phone.has("El premio ya es tuyo") && !phone.has("no se canjeó nada") && !phone.hasButton("undo"))
     #expect(phone.training.redemptions.map { $0.decided } == [trainMorning] && phone.training.ledger.points == 10)
     phone.event(.located("entrenar/reto"))
     try phone.tap("join-weekly")
@@ -142,7 +142,7 @@ private func stamp(_ milliseconds: Int64 = 0) -> Stamp {
     #expect(phone.sent(redeemPath) == [call, call] && TrainingFeature.key("lago") != TrainingFeature.key("ajusco"))
     let paid = PointsEntry(cause: "redemption/ajusco", from: .person, to: .rewards, points: 60, day: "2026-11-23")
     phone.reply(Answer(status: 200, PointsStatement(points: 10, entries: [paid]).json)) { $0.isRequest(redeemPath) }
-    #expect(phone.has("Ya es tuyo") && phone.has("Tienes 10 puntos") && !phone.hasButton("undo"))
+    #expect(phone.has("El premio ya es tuyo") && phone.has("Tienes 10 puntos") && !phone.hasButton("undo"))
     #expect(phone.records(Redemption.collection).count == 1 && phone.isExchanging)
   }
 
@@ -282,9 +282,14 @@ private func stamp(_ milliseconds: Int64 = 0) -> Stamp {
   func adjusted() throws {
     let phone = trainPhone("entrenar/reto", log: doneBefore([3, 5, 8, 10], minutes: 60))
     try phone.tap("join-weekly")
-    #expect(phone.has("Te uniste por la hora de tu teléfono."))
+    #expect(phone.has("Te uniste según la hora de tu teléfono."))
     try phone.tap("adjust-weekly")
     #expect(phone.slider?.value == 70 && phone.screen.audit() == [])
+    // Closed without keeping it, it is forgotten.
+    phone.send(.did(.training(.goalSet(.weekly, 200))))
+    try phone.tap("adjust-weekly")
+    try phone.tap("adjust-weekly")
+    #expect(phone.slider?.value == 70)
     phone.send(.did(.training(.goalSet(.weekly, 90))))
     try phone.tap("goal-keep-weekly")
     #expect(phone.training.entries.map { $0.goal } == [90] && phone.slider == nil)

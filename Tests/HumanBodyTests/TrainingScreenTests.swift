@@ -212,7 +212,7 @@ import Training
     try phone.tap("begin-casa-empezar")
     #expect(!phone.reopened("entrenar", after: 3 * 86_400_000).hasButton("easier-take"))
     let later = phone.reopened("entrenar", after: 6 * 86_400_000)
-    #expect(later.screen.words.contains("A veces la vida aprieta. «Casa suave» pide 2 días a la semana."))
+    #expect(later.screen.words.contains("A veces la vida aprieta. «Casa suave» te quedaría en 2 días a la semana."))
     let taking = later.reopened("entrenar")
     try later.tap("easier-leave")
     #expect(

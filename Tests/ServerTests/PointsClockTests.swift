@@ -131,6 +131,26 @@ private func key(_ number: UInt64) -> ULID {
     }
   }
 
+  @Test("HB-11: an entry of a former server keeps its goal, and what it gave", arguments: TestStore.all)
+  func former(_ store: TestStore) async throws {
+    try await withServer(store) { server in
+      let row = try await server.row(), now = server.clock.now, monthly = Challenge.current(.monthly, at: now)
+      let sync = server.features.sync.repository, points = server.features.points.repository
+      var phone = TrainingPhone(1)
+      let stamp = phone.stamp(now), joined = now.adding(seconds: -86_400 * 5)
+      let record = ChallengeEntry(monthly, goal: 40, joined: joined, isVerified: true).record(stamp)
+      try await server.features.platform.database.write { transaction in
+        let batch = try SyncBatch([record.json], row, now: now)
+        _ = try SyncIntake.take(batch.entries, row, Quota.unlimited, transaction, now: now)
+      }
+      for day in 1...10 as ClosedRange<Int64> { phone.train(now.adding(seconds: -86_400 * day), minutes: 30) }
+      try await phone.exchange(sync, row, now: now)
+      let entry = try #require(phone.entries.first)
+      #expect(entry.goal == 40 && entry.isAgreed && entry.decided == now && phone.ledger.points == 150)
+      #expect(try await points.statement(row) == PointsStatement(phone.ledger))
+    }
+  }
+
   @Test(
     "HB-11, HB-12: who opens an account after months keeps what the phone gave: goal, points and reward",
     arguments: TestStore.all)

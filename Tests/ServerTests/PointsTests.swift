@@ -216,5 +216,5 @@ private func balances(_ statement: PointsStatement) -> [PointsEntry.Account: Int
 }
 
 extension Quota {
-  fileprivate static let unlimited = Quota(records: .max / 2, bytes: .max / 2)
+  static let unlimited = Quota(records: .max / 2, bytes: .max / 2)
 }

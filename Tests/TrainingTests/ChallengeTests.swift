@@ -39,20 +39,6 @@ import Testing
     }
   }
 
-  @Test("HB-11: instances whose clocks are a second apart agree on everything but that second")
-  func clocks() {
-    let weekly = Challenge.current(.weekly, at: monday)
-    for seed in 0..<300 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
-      let truth = weekly.closes.adding(milliseconds: random.next(below: 7_200_000) - 3_600_000)
-      if abs(truth.milliseconds(since: weekly.closes)) <= 1_000 { continue }
-      for _ in 0..<3 {
-        let heard = truth.adding(milliseconds: random.next(below: 2_000) - 1_000)
-        #expect(weekly.isOpen(at: heard) == (truth < weekly.closes), "seed \(seed)")
-      }
-    }
-  }
-
   @Test("HB-11: joining on two devices is one thing; outside of the window it does not hold")
   func entry() {
     let weekly = Challenge.current(.weekly, at: monday)
@@ -258,6 +244,17 @@ import Testing
     PointsLedger(
       workouts: replica.records(in: Workout.collection).compactMap { Workout($0) }, challenges: [],
       redemptions: replica.records(in: Redemption.collection).compactMap { Redemption($0) })
+  }
+
+  @Test("HB-12: what a server of before had honoured, by its call's key alone, was decided when it says")
+  func formerKey() throws {
+    var record = redemption("ajusco", 60, 7_000).record(stamp(1))
+    #expect(Redemption(record)?.decided == nil)
+    record.set("key", .string("01K9XAMP0E0000000000000001"), stamp(2))
+    let former = try #require(Redemption(record))
+    #expect(former.decided == former.at && former.price == 60)
+    record.set("key", .null, stamp(3))
+    #expect(Redemption(record)?.decided == nil)
   }
 
   @Test("HB-12: nothing that the server decided is ever taken back, whatever order exchanges come in")

@@ -175,7 +175,6 @@ struct Reminding {
 
   // MARK: What happens
 
-  /// Nobody is called away from a workout.
   mutating func reduce(
     _ action: Action, _ training: TrainingFeature, _ common: inout Common, _ environment: Environment
   ) -> Effects {
@@ -194,7 +193,7 @@ struct Reminding {
       guard let rang = next else { return [] }
       next = nil
       rung += 1
-      // The device may have slept; what was to be done may be done.
+      // The device may have slept; what was to be done may be done. Nobody is called away from a workout.
       let late = environment.now.milliseconds - rang.at.milliseconds
       guard late <= DeviceReminders.patience, !training.isTraining(at: environment.now),
         !common.companion.isQuiet(environment.now, environment), common.companion.reminds

@@ -49,7 +49,6 @@ extension View {
   private func badgeState(_ badge: Reward) -> String {
     let entry = training.ledger.entries.first { $0.cause == .redemption(badge.id) }
     if let entry { return words.badgeSince(dates.short(entry.day)) }
-    if training.ledger.owns(badge.id) { return words.trainOwned.capitalInitial }
     return words.badgePrice(Int(clamping: badge.price))
   }
 }

@@ -69,7 +69,7 @@ extension View {
   /// How far up the person is.
   private func joinedPart(_ entry: ChallengeEntry, _ title: String, _ now: Instant) -> [E] {
     let challenge = entry.challenge, moved = training.moved(challenge), share = entry.share(moved)
-    let percent = numbers.percent(min(share, 9.99))
+    let percent = percent(of: entry, moved)
     let far = words.trainChallengeShare(Int(clamping: moved / 60_000), entry.goal, percent)
     var inner: [E] = [
       challenge.kind == .weekly
@@ -84,6 +84,12 @@ extension View {
     if !entry.isVerified { inner.append(text(words.trainUnverified, .small)) }
     if training.mayChangeGoal(entry, at: now) { inner += goalPart(challenge, entry) }
     return inner
+  }
+
+  /// Rounded down: a hundred is what gives points. At most 999 %.
+  /// - Parameter moved: milliseconds.
+  private func percent(of entry: ChallengeEntry, _ moved: Int64) -> String {
+    numbers.percent(Double(min(moved * 100 / (Int64(entry.goal) * 60_000), 999)) / 100)
   }
 
   /// The goal, and the slider where the person wants another one.
@@ -134,7 +140,7 @@ extension View {
       said.append(
         share >= 1
           ? text(words.trainEndedReached(title, minutes, entry.goal, Int(PointsLedger.challenge)), .success)
-          : text(words.trainEndedShare(title, numbers.percent(share), minutes, entry.goal)))
+          : text(words.trainEndedShare(title, percent(of: entry, moved), minutes, entry.goal)))
     }
     return said.isEmpty ? [] : [section("challenge-ended", words.trainEnded, said)]
   }

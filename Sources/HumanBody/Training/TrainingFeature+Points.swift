@@ -58,7 +58,11 @@ extension TrainingFeature {
 
   mutating func points(_ action: PointsDesk.Action, _ common: inout Common, _ environment: Environment) -> Effects {
     switch action {
-    case .goalOpened(let kind): desk.adjusting = desk.adjusting == kind ? nil : kind
+    case .goalOpened(let kind):
+      let isOpen = desk.adjusting == kind
+      desk.adjusting = isOpen ? nil : kind
+      // What was set for a challenge that was joined and not kept is no goal.
+      if isOpen, entry(Challenge.current(kind, at: now(common, environment).now)) != nil { setGoal(kind, nil) }
     case .goalKept(let kind): return keepGoal(kind, &common, environment)
     case .asked(let reward): desk.asked = reward
     case .askLeft: desk.asked = nil

@@ -50,10 +50,13 @@ struct PointsFacts {
 
   /// An entry that came: its goal is agreed to once, and it is decided where its window is open. What comes after that
   /// counts by the device's word, also with its goal: nothing that it gave is taken back.
+  /// - Parameter keepsGoal: it stood here before goals were agreed to, and may have given points already.
   /// - Returns: the entry as it is then.
-  mutating func settle(_ entry: ChallengeEntry, at now: Instant) -> ChallengeEntry {
+  mutating func settle(_ entry: ChallengeEntry, keepsGoal: Bool, at now: Instant) -> ChallengeEntry {
     var settled = entry
-    if !entry.isAgreed, now < entry.challenge.closes { settled.goal = max(entry.goal, least(entry, at: now)) }
+    if !keepsGoal, !entry.isAgreed, now < entry.challenge.closes {
+      settled.goal = max(entry.goal, least(entry, at: now))
+    }
     if entry.challenge.isOpen(at: now) {
       settled.joined = now
       settled.decided = now

@@ -17,7 +17,7 @@ struct PointsRepository: Sendable {
   }
 
   /// - Throws: `APIError`, `.notFound` for what is no reward, `.pointsMissing`, `.conflict` where it was redeemed with
-  ///   another key or its record was deleted.
+  ///   another key or its record was deleted; `.accountFull`, `.consentNeeded` and `.unauthenticated` as an exchange.
   func redeem(_ request: RedemptionRequest, _ row: AccountRow, now: Instant) async throws -> PointsStatement {
     guard let price = RewardPrices.all[request.reward] else { throw APIError(.notFound, field: "reward") }
     // Most of what is asked again is answered without holding the account's row.
@@ -84,7 +84,7 @@ struct PointsRepository: Sendable {
       guard challenge.isOpen(at: now) else { throw APIError(.challengeClosed) }
       let made = ChallengeEntry(challenge, goal: Int(request.goal), joined: now, isVerified: true)
       // What a device had recorded before stays.
-      let entry = facts.settle(there ?? made, at: now), stamp = Self.stamp(after: stored, now)
+      let entry = facts.settle(there ?? made, keepsGoal: there != nil, at: now), stamp = Self.stamp(after: stored, now)
       let record = try PointsDecision(entry)
         .record(with: there == nil ? made.record(stamp).fields : JSONObject(), row, stamp)
       try Self.keep(record, row, quota, transaction, now: now)
@@ -125,7 +125,9 @@ struct PointsRepository: Sendable {
     // First what gives points.
     for entry in entries {
       let stamp = Self.stamp(after: facts.record(ChallengeEntry.collection, entry.id), now)
-      records.append(try PointsDecision(facts.settle(entry, at: now)).record(row, stamp))
+      let isSent = sent.contains { $0.record.id == entry.id && $0.key.collection == ChallengeEntry.collection }
+      let settled = facts.settle(entry, keepsGoal: !isSent, at: now)
+      records.append(try PointsDecision(settled).record(row, stamp))
     }
     for one in facts.redemptions where one.decided == nil {
       let record = facts.record(Redemption.collection, one.id), stamp = Self.stamp(after: record, now)
