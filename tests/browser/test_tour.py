@@ -143,7 +143,7 @@ VARYING = [
     (r"\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b( de \d{4})?", "MES"),
     (r"\b\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.?( \d{4})?", "FECHA"),
     (r"\d{1,2}:\d\d( [ap]\. m\.)?", "HORA"),
-    (r"\ba la HORA", "a las HORA"),  # at one o'clock
+    (r"\b(a|hasta) la HORA", r"\1 las HORA"),  # at one o'clock
     (
         r"(\s*- paragraph: Protege tus registros)?\s*- paragraph: Este navegador podría borrarlos.*\n\s*- button \"Conservarlos\"",
         "",
